@@ -6,6 +6,7 @@ import { ROOT } from './local/commands.ts'
 const require = createRequire(import.meta.url)
 const subsetFont: (font: Buffer, text: string, options: object) => Promise<Buffer> = require('subset-font')
 const ranges: Record<string, string> = require('@fontsource-variable/archivo/unicode.json')
+const serifRanges: Record<string, string> = require('@fontsource-variable/source-serif-4/unicode.json')
 
 /** The characters of `U+0000-00FF,U+0131`. */
 const charactersOf = (range: string) =>
@@ -45,11 +46,12 @@ async function writeFont(whole: string, text: string, options: object, ...file: 
 
 /**
  * Writes `web/fonts/`: Archivo with only the weights and widths that the pages use, 40 % of the whole font's bytes; run it
- * again when `styles.css` needs others. And `worker/assets/fonts/`, the fonts of PDFs: Archivo in two weights,
+ * again when `styles.css` needs others. `web/public/typefaces/`: Source Serif, which a shop may choose (web/ui/typeface.ts). And `worker/assets/fonts/`, the fonts of PDFs: Archivo in two weights,
  * Greek and Cyrillic letters of Noto Sans in the same, and signs of Noto Sans Math. All are under the OFL, without reserved names.
  */
 const pdfFonts = ['worker', 'assets', 'fonts']
-mkdirSync(join(ROOT, ...pdfFonts), { recursive: true })
+const typefaces = ['web', 'public', 'typefaces']
+for (const folder of [pdfFonts, typefaces]) mkdirSync(join(ROOT, ...folder), { recursive: true })
 for (const script of ['latin', 'latin-ext']) {
   const whole = `@fontsource-variable/archivo/files/archivo-${script}-wdth-normal.woff2`
   const text = charactersOf(ranges[script])
@@ -67,6 +69,17 @@ for (const script of ['latin', 'latin-ext']) {
     const options = { ...BARE, variationAxes: { wght, wdth: 100 } }
     await writeFont(whole, text, options, ...pdfFonts, `${name}-${script}.ttf`)
   }
+}
+for (const script of ['latin', 'latin-ext']) {
+  const whole = `@fontsource-variable/source-serif-4/files/source-serif-4-${script}-wght-normal.woff2`
+  const options = { targetFormat: 'woff2', variationAxes: { wght: { min: 400, max: 600 } } }
+  await writeFont(
+    whole,
+    charactersOf(serifRanges[script]!),
+    options,
+    ...typefaces,
+    `source-serif-4-5-${script}.woff2`,
+  )
 }
 for (const [script, range] of Object.entries(ALPHABETS)) {
   for (const [name, weight] of [

@@ -8,6 +8,7 @@ import { EdgeContext } from './context.ts'
 import { useLang } from './i18n/texts.ts'
 import { currentSession } from './session/session.ts'
 import type { Elements } from './ui/elements.ts'
+import { ownTypeface } from './ui/typeface.ts'
 
 /** The accents of the settings as styles; none where they are the product's own. */
 function ownColours(): string {
@@ -56,6 +57,10 @@ export function Document({ children }: { children: Elements }) {
         {edge && ownColours() && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: two colours of the settings, which are checked for their form
           <style nonce={edge.nonce} dangerouslySetInnerHTML={{ __html: ownColours() }} />
+        )}
+        {edge?.sheet && ownTypeface() && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: styles of our own, with nothing of anybody in them
+          <style nonce={edge.nonce} dangerouslySetInnerHTML={{ __html: ownTypeface() }} />
         )}
         {edge?.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />

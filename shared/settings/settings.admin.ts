@@ -10,6 +10,7 @@ import { vatNumberOf } from '../vat/vat-numbers.ts'
 import { type Accent, contrastWithGrounds, isColour, LEAST_CONTRAST } from './colours.ts'
 import { TAX_REGIMES } from './regimes.ts'
 import type { AllSettings, Section } from './settings.ts'
+import { TYPEFACES } from './typefaces.ts'
 
 /** One line that may be empty. */
 const optional = (max: number) => z.string('text').check(z.overwrite(typedLine), z.maxLength(max, 'too_long'))
@@ -110,7 +111,12 @@ export const sectionData = {
   brand: z.object({ name: line(40), shopLanguages }),
   company,
   bank,
-  look: z.object({ accent: accent('accent'), accentDark: accent('accentDark'), logo: stored }),
+  look: z.object({
+    accent: accent('accent'),
+    accentDark: accent('accentDark'),
+    typeface: z.enum(TYPEFACES, 'invalid'),
+    logo: stored,
+  }),
   home: z.object({ claims: inLangs(60), descriptions: inLangs(200), picture: stored }),
   contacts: z.object({
     telephone: phone.check(z.minLength(1, 'required')),

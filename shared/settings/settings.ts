@@ -1,4 +1,5 @@
 import { LANGS, type Lang } from '../languages.ts'
+import type { Typeface } from './typefaces.ts'
 
 /*
  * Whose shop this is: what an administrator wrote at `/admin/settings`. A deployment serves one shop, so its settings are known to everything
@@ -59,6 +60,8 @@ export interface Settings {
     /** `#rrggbb`, of links, buttons and what is chosen: by day and by night. */
     accent: string
     accentDark: string
+    /** Of the shop's pages; documents have their own. */
+    typeface: Typeface
     /** The stem of a picture in FILES; empty: the name in letters. */
     logo: string
   }
@@ -116,7 +119,7 @@ export const BLANK: AllSettings = {
     whistleblowing: { email: '', telephone: '' },
     languages: ['it'],
   },
-  look: { accent: '#1b5a43', accentDark: '#7ecaa9', logo: '' },
+  look: { accent: '#1b5a43', accentDark: '#7ecaa9', typeface: 'archivo', logo: '' },
   bank: { iban: '', bic: '', holder: '', cuc: '' },
   home: {
     claims: { de: '', en: '', fr: '', it: '', nl: '' },

@@ -14,7 +14,12 @@ export interface Licensed {
 /** What Vite found in each build (`build.license`), from the root. */
 const BUILT = ['web/dist/.vite/licenses.json', 'worker/dist/.vite/licenses.json']
 /** Cut to the characters that pages and PDFs need (tools/fonts.ts). */
-const FONTS = ['@fontsource-variable/archivo', '@fontsource/noto-sans', '@fontsource/noto-sans-math']
+const FONTS = [
+  '@fontsource-variable/archivo',
+  '@fontsource-variable/source-serif-4',
+  '@fontsource/noto-sans',
+  '@fontsource/noto-sans-math',
+]
 /** Served by Pages beside the pages. */
 export const LICENSES = 'web/dist/licenses.txt'
 

@@ -47,11 +47,11 @@ const HYDRATE_AFTER_MS = 1000
  * themselves, and links and forms work without scripts. A tab in the background is not painted, and loads them at once. The typeface
  * is asked for when the words are here: on a fast line it still comes before they are painted, on a slow one they do not wait for it.
  */
-const scriptsAfterPaint = (scripts: string[]): string => `{
+const scriptsAfterPaint = (scripts: string[], typeface: string | null): string => `{
   if (location.hash || performance.getEntriesByType('navigation')[0]?.type !== 'navigate')
     document.documentElement.classList.add('whole')
-  const typeface = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: ${JSON.stringify(FONT)} }
-  document.head.append(Object.assign(document.createElement('link'), typeface))
+  const typeface = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: ${JSON.stringify(typeface)} }
+  if (typeface.href) document.head.append(Object.assign(document.createElement('link'), typeface))
   const scripts = ${JSON.stringify(scripts)}
   const entry = ${JSON.stringify(ENTRY)}
   const link = (href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
@@ -80,10 +80,11 @@ export function lastScript(
   texts: TextArea[],
   file: string | undefined,
   scripts: string[],
+  typeface: string | null = FONT,
 ): string {
   const data = { loaderData, actionData, errors: plainErrors(errors) }
   return `window.__staticRouterHydrationData = ${parsed(json(data))}; window.__texts = ${parsed(jsonOfTexts(lang, texts))}
 window.__settings = ${parsed(json(settings()))}
 window.__page = ${JSON.stringify(file)}
-${scriptsAfterPaint(scripts)}`
+${scriptsAfterPaint(scripts, typeface)}`
 }

@@ -50,6 +50,7 @@ export function openEdge() {
     name: 'Antenna',
     brand: 'Sosta',
     languages: BLANK.brand.shopLanguages,
+    typeface: BLANK.look.typeface,
     /** The name in the draft of the settings. */
     draft: '',
     settingsAway: false,
@@ -110,6 +111,7 @@ export function openEdge() {
       '/api/settings': !shop.settingsAway && {
         ...BLANK,
         brand: { name: shop.brand, shopLanguages: shop.languages },
+        look: { ...BLANK.look, typeface: shop.typeface },
       },
       '/api/admin/settings/draft': shop.person.role === 'admin' &&
         headers.get('authorization')?.includes('person') && {

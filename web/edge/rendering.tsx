@@ -12,7 +12,8 @@ import { langOfPath, loadTexts } from '../i18n/texts.ts'
 import type { PageHandle } from '../page-route.ts'
 import { siteRoutes } from '../routes.tsx'
 import { type Visitor, visitorContext } from '../session/session.ts'
-import { assetsOf } from './assets.ts'
+import { typefaceFile } from '../ui/typeface.ts'
+import { assetsOf, FONT } from './assets.ts'
 import type { Env } from './env.ts'
 import { logFailure, routeOf, takeFailures } from './failures.ts'
 import { lastScript } from './hydration.ts'
@@ -86,7 +87,15 @@ export async function render(
     ...marks,
     sheet: hasSheet ? marks.sheet : null,
     styles,
-    script: lastScript(context, lang, texts, handles.at(-1)?.file, scripts),
+    script: lastScript(
+      context,
+      lang,
+      texts,
+      handles.at(-1)?.file,
+      scripts,
+      // The back-office stays as it is.
+      hasSheet ? typefaceFile(FONT) : FONT,
+    ),
   }
   const { html, isWhole } = await toHtml(
     <EdgeContext value={page}>

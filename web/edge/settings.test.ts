@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { TYPEFACES, type Typeface } from '../../shared/settings/typefaces.ts'
+import { FONT } from './assets.ts'
 import { openEdge, PERSON } from './open-edge.testing.ts'
 
 vi.mock('./assets.ts', () => import('./assets.testing.ts'))
@@ -90,4 +92,18 @@ test('an address in a language that is not on offer leads to the same page in on
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('pages are set in the typeface that was chosen, and no other is loaded', async () => {
+  const typefaces = async (typeface: Typeface) => {
+    const edge = openEdge()
+    edge.shop.typeface = typeface
+    edge.shop.changes += 1000 * TYPEFACES.indexOf(typeface)
+    const { html } = await edge.ask('/it')
+    const preload = /const typeface = .*href: (\S+) }/.exec(html)![1]!
+    return [html.includes('"Source Serif 4"'), html.includes('--font-sans:system-ui'), JSON.parse(preload)]
+  }
+  expect(await typefaces('archivo')).toEqual([false, false, FONT])
+  expect(await typefaces('system')).toEqual([false, true, null])
+  expect(await typefaces('serif')).toEqual([true, false, '/typefaces/source-serif-4-5-latin.woff2'])
 })

@@ -6,6 +6,7 @@ import {
 } from 'react-router'
 import type { PageHandle } from '../page-route.ts'
 import { shopPages } from '../routes.tsx'
+import { isArchivo } from '../ui/typeface.ts'
 import { loadEarly } from './load-early.ts'
 
 /** Pages that everybody may open, whose loaders only read. */
@@ -70,7 +71,7 @@ function typesetNext(router: Router): void {
  * at or has the focus. Not for people who save data.
  */
 export function loadAhead(router: Router, contextOf: () => RouterContextProvider) {
-  typesetNext(router)
+  if (isArchivo()) typesetNext(router)
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
 

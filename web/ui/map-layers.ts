@@ -1,5 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import type { MapColors } from './map-colors.ts'
+import { mapFamily } from './typeface.ts'
 
 /** The largest towns first (`rank` 1); nearer, more of them. */
 const WORTH_A_NAME: ExpressionSpecification = [
@@ -14,8 +15,6 @@ const byRank = <T extends number | string>(rank: number, large: T, small: T): Ex
   small,
 ]
 
-/** The page's own font: without a server for glyphs the map draws them itself. */
-export const FONT = ['Archivo Variable']
 /** Large rivers (Natural Earth's low ranks) are wider. */
 const RIVER_WIDTH: ExpressionSpecification = [
   'interpolate',
@@ -83,7 +82,7 @@ export const ownLayers = (color: MapColors): LayerSpecification[] => [
     filter: ['<=', ['get', 'rank'], ['step', ['zoom'], 4, 8, 8, 9, 10, 10, 12]],
     layout: {
       'text-field': ['get', 'name'],
-      'text-font': FONT,
+      'text-font': mapFamily(),
       'text-size': ['interpolate', ['linear'], ['zoom'], 7, 11, 11, 14],
       'text-max-width': 7,
       'text-padding': 12,
@@ -98,7 +97,7 @@ export const ownLayers = (color: MapColors): LayerSpecification[] => [
     filter: WORTH_A_NAME,
     layout: {
       'text-field': ['get', 'name'],
-      'text-font': FONT,
+      'text-font': mapFamily(),
       'text-size': [
         'interpolate',
         ['linear'],

@@ -3,8 +3,8 @@ import { addProtocol, type LayerSpecification, type SourceSpecification } from '
 import { PMTiles, type Source } from 'pmtiles'
 import { streetsPart } from '../../shared/places/streets.ts'
 import type { MapColors } from './map-colors.ts'
-import { FONT } from './map-layers.ts'
 import { STREETS_ZOOM } from './map-style.ts'
+import { mapFamily } from './typeface.ts'
 
 /** A version of the operator's file, read part by part, each from an address of its own. */
 class Parts implements Source {
@@ -83,7 +83,7 @@ export async function streetLayers(
         const minzoom = Math.max(layer.minzoom ?? 0, STREETS_ZOOM)
         if (layer.type !== 'symbol') return { ...layer, minzoom }
         const layout = Object.entries(layer.layout ?? {}).filter(([name]) => !name.startsWith('icon-'))
-        return { ...layer, minzoom, layout: { ...Object.fromEntries(layout), 'text-font': FONT } }
+        return { ...layer, minzoom, layout: { ...Object.fromEntries(layout), 'text-font': mapFamily() } }
       })
       // Names that are gone before they would be shown.
       .filter(({ minzoom, maxzoom }) => maxzoom === undefined || maxzoom > minzoom),

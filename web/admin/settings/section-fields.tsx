@@ -5,6 +5,7 @@ import { type Accent, contrastWithGrounds, isColour } from '../../../shared/sett
 import { TAX_REGIMES } from '../../../shared/settings/regimes.ts'
 import { REPLY_KINDS } from '../../../shared/settings/senders.ts'
 import { DEPARTMENTS, type Section } from '../../../shared/settings/settings.ts'
+import { TYPEFACES } from '../../../shared/settings/typefaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, SelectField } from '../../ui/field.tsx'
 import { FieldError } from '../../ui/input.tsx'
@@ -213,11 +214,30 @@ function PictureInput({ field, upload }: { field: 'logo' | 'picture'; upload: Up
   )
 }
 
+function TypefaceSelect() {
+  const { t } = useAdmin()
+  const { register } = useFormContext()
+  return (
+    <SelectField
+      {...useField('data.typeface')}
+      {...register('data.typeface')}
+      help={t('settings.help.typeface')}
+    >
+      {TYPEFACES.map((typeface) => (
+        <option key={typeface} value={typeface}>
+          {t(`settings.typefaces.${typeface}`)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
 function LookFields({ upload }: FieldsProps) {
   return (
     <>
       <AccentInput which="accent" />
       <AccentInput which="accentDark" />
+      <TypefaceSelect />
       <PictureInput field="logo" upload={upload} />
     </>
   )

@@ -21,11 +21,13 @@ export function writeSecurityTxt(origin: string, now = Date.now()): string {
 }
 
 /** A logo is not cut to a system's shape: nobody knows where its middle is. */
-const icons = () => [
-  { ...iconOf(192), purpose: 'any' },
-  { ...iconOf(512), purpose: 'any' },
-  ...(settings().look.logo ? [] : [{ ...iconOf(512, true), purpose: 'maskable' }]),
-]
+const icons = () =>
+  settings().look.logo
+    ? [iconOf(192), iconOf(512)].map((icon) => ({ ...icon, purpose: 'any' }))
+    : [
+        { ...iconOf(512), purpose: 'any' },
+        { ...iconOf(512, true), purpose: 'maskable' },
+      ]
 
 /** The web app manifest, by which a system installs the shop as an app. */
 export const writeManifest = () => ({

@@ -295,6 +295,7 @@ describe('the look', () => {
     [{ accent: 'pine' }, 'data.accent'],
     [{ accent: '#7ecaa9' }, 'data.accent'],
     [{ accentDark: '#1b5a43' }, 'data.accentDark'],
+    [{ typeface: 'comic' }, 'data.typeface'],
     [{ logo: 'invoices/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' }, 'data.logo'],
   ])('with %j is refused', async (wrong, field) => {
     const { status, body } = await edit(await open(), wrong)
