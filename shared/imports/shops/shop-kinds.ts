@@ -49,8 +49,6 @@ export interface ShopFormat {
   /** Whether its prices are usually without VAT. */
   isNet: boolean
   unit: WeightUnit
-  /** Whether it has variants, which may be joined. */
-  hasVariants: boolean
 }
 
 export const SHOPS: Record<ShopKind, ShopFormat> = {
@@ -110,7 +108,6 @@ export const SHOPS: Record<ShopKind, ShopFormat> = {
     signs: [['type', 'name', 'published', 'visibility']],
     isNet: false,
     unit: 'kg',
-    hasVariants: true,
   },
   shopify: {
     title: 'Shopify',
@@ -137,7 +134,6 @@ export const SHOPS: Record<ShopKind, ShopFormat> = {
     signs: [['parent', 'name', 'price', 'code']],
     isNet: false,
     unit: 'g',
-    hasVariants: true,
   },
   prestashop: {
     title: 'PrestaShop',
@@ -231,7 +227,6 @@ export const SHOPS: Record<ShopKind, ShopFormat> = {
     ],
     isNet: true,
     unit: 'kg',
-    hasVariants: false,
   },
   magento: {
     title: 'Magento 2',
@@ -260,7 +255,6 @@ export const SHOPS: Record<ShopKind, ShopFormat> = {
     signs: [['code', 'set', 'type']],
     isNet: true,
     unit: 'kg',
-    hasVariants: true,
   },
   merchant: {
     title: 'Google Merchant',
@@ -298,6 +292,5 @@ export const SHOPS: Record<ShopKind, ShopFormat> = {
     ],
     isNet: false,
     unit: 'kg',
-    hasVariants: true,
   },
 }

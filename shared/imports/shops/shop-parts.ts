@@ -124,7 +124,7 @@ function prestashop(row: ShopRow, line: number): ShopPart[] {
   const { id = '' } = row
   const base = itemOf('prestashop', row, line)
   const item = withState({ ...base, code: base.code || (id && `PS-${id}`) }, isYes(row.published))
-  return [{ role: 'product', keys: [id], item }]
+  return [{ role: 'product', keys: [id, `code:${item.code}`].filter((key) => key !== ''), item }]
 }
 
 /** `sku=A-S,size=S|sku=A-M,size=M`: the options of each variant by its code. */

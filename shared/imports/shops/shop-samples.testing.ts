@@ -43,3 +43,11 @@ line two",,0.5,2,Taxable Goods,Catalog,8.19,,top,,,,,3,1,
     '',
   ].join('\n'),
 }
+
+/** PrestaShop's second file: variants of its products, by id or reference. */
+export const COMBINATIONS = `Product ID*;Product Reference;Attribute (Name:Type:Position)*;Value (Value:Position)*;Supplier reference;Reference;EAN13;Wholesale price;Impact on price;Quantity;Minimal quantity;Impact on weight;Default (0 = No, 1 = Yes);Image URLs (x,y,z...)
+1;;Colore:color:0, Passo:select:1;Nero:0, 16 mm:1;;CLIP-1-N;;;2.5;7;1;0.01;1;https://ps.it/n.jpg,https://ps.it/n2.jpg
+1;;Colore:color:0;Blu:0;;;;;0;3;2;0;0;
+;KIT-3;Colore:color:0;Rosso:0;;CLIP-1-N;;;-0.5;0;1;0;0;
+9;;Colore:color:0;Verde:0;;X;;;0;0;1;0;0;
+`

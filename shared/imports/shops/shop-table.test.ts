@@ -1,9 +1,10 @@
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { IMPORT_COLUMNS } from '../imports.ts'
+import { isCombinations } from './shop-combinations.ts'
 import { recognise } from './shop-heads.ts'
 import { SHOP_KINDS, type ShopKind } from './shop-kinds.ts'
-import { SHOP_SAMPLES } from './shop-samples.testing.ts'
+import { COMBINATIONS, SHOP_SAMPLES } from './shop-samples.testing.ts'
 import { type ShopChoices, shopChoices, shopTable } from './shop-table.ts'
 
 const SIGN: Record<ShopKind, string> = {
@@ -189,6 +190,61 @@ test('PrestaShop: VAT is added, commas are decimals, `Home` is no category', () 
       on_hand: '0',
     },
   ])
+})
+
+describe('PrestaShop with its combinations', () => {
+  const [products, combinations] = [parsed(SHOP_SAMPLES.prestashop, ';'), parsed(COMBINATIONS, ';')]
+  const both = (more: Partial<ShopChoices> = {}) => {
+    const choices = { ...shopChoices('prestashop', products.heads), ...more }
+    const { heads, rows, left } = shopTable('prestashop', products, choices, combinations)
+    const named = rows.map(({ line, cells }) => ({
+      line: String(line),
+      ...Object.fromEntries(heads.map((head, i) => [head, cells[i]!])),
+    })) as Record<string, string>[]
+    return { rows: named, left }
+  }
+  test('knows which file is which', () => {
+    expect([isCombinations(combinations.heads), isCombinations(products.heads)]).toEqual([true, false])
+    expect(recognise(combinations.heads)).toBeNull()
+  })
+  test('has a row a variant, which costs and weighs by so much more', () => {
+    const { rows, left } = both()
+    expect(rows.map(({ line, code }) => [line, code])).toEqual([
+      ['3', 'PS-2'],
+      ['6', 'CLIP-1-N'],
+      ['7', 'CLIP-1-BLU'],
+      ['8', 'CLIP-1-N-2'],
+    ])
+    expect(by(rows, 'CLIP-1-N')).toMatchObject({
+      name: 'Clip per cavo – Nero, 16 mm',
+      category: 'Fissaggi',
+      price: '15.25',
+      weight_g: '46 g',
+      on_hand: '7',
+      pictures: 'https://ps.it/n.jpg | https://ps.it/n2.jpg',
+    })
+    expect(by(rows, 'CLIP-1-BLU')).toMatchObject({ price: '12.20', min_quantity: '2' })
+    expect(by(rows, 'CLIP-1-N-2')).toMatchObject({ name: 'Kit – Rosso', price: '0.39' })
+    expect(left).toEqual([{ line: 9, name: '9 Verde', reason: 'orphan' }])
+  })
+  test('joins them in their product', () => {
+    const { rows } = both({ variants: 'joined' })
+    expect(rows.map(({ code }) => code)).toEqual(['CLIP-1', 'PS-2', 'KIT-3'])
+    expect(by(rows, 'CLIP-1')).toMatchObject({ price: '12.20', on_hand: '10' })
+    expect(by(rows, 'CLIP-1')!.description!.endsWith('• Nero, 16 mm (CLIP-1-N)\n• Blu (CLIP-1-BLU)')).toBe(
+      true,
+    )
+  })
+  test('adds VAT to what is added to a price with VAT', () => {
+    const heads = products.heads.map((head) => (head === 'Price tax excluded' ? 'Price tax included' : head))
+    const { heads: own, rows } = shopTable(
+      'prestashop',
+      { ...products, heads },
+      shopChoices('prestashop', heads),
+      combinations,
+    )
+    expect(rows[1]!.cells[own.indexOf('price')]).toBe('13.05')
+  })
 })
 
 test('Magento: variants find their product below them, and a store view is a translation', () => {

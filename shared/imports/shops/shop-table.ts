@@ -4,6 +4,7 @@ import { BETWEEN } from '../imports.ts'
 import { publicAddress } from '../public-address.ts'
 import { htmlText } from './html-text.ts'
 import { shopNumber, shopPieces, shopPrice, shopWeight, type WeightUnit } from './shop-amounts.ts'
+import { combinationParts } from './shop-combinations.ts'
 import { readShopRow, shopFields, weightUnitIn } from './shop-heads.ts'
 import type { ShopItem } from './shop-item.ts'
 import { SHOPS, type ShopField, type ShopKind } from './shop-kinds.ts'
@@ -125,12 +126,20 @@ function cellsOf(item: ShopItem, choices: ShopChoices, familyOf: (path: ShopItem
 
 /**
  * The export of a shop as a file of ours: a row a product, with the number of its first row there. A column in which no product has
- * anything is left out, so that it empties nothing.
+ * anything is left out, so that it empties nothing. `combinations`: PrestaShop's file of variants, whose rows are counted on behind the others.
  */
-export function shopTable(kind: ShopKind, { heads, rows }: Rows, choices: ShopChoices): ShopTable {
+export function shopTable(
+  kind: ShopKind,
+  { heads, rows }: Rows,
+  choices: ShopChoices,
+  combinations: Rows | null = null,
+): ShopTable {
   const fields = shopFields(kind, heads)
   const read = rows.map(({ line, cells }) => ({ line, row: readShopRow(fields, cells) }))
-  const { items, left } = shopProducts(shopParts(kind, read), choices.variants)
+  const parts = shopParts(kind, read)
+  const last = rows.at(-1)?.line ?? 0
+  if (combinations) parts.push(...combinationParts(parts, combinations, last))
+  const { items, left } = shopProducts(parts, choices.variants)
   const familyOf = familyNames()
   const made = items.map((item) => ({ line: item.line, cells: cellsOf(item, choices, familyOf) }))
   const columns = [...new Set(made.flatMap(({ cells }) => Object.keys(cells)))].filter((name) =>

@@ -13,13 +13,16 @@ interface Props {
   /** While the file is sent, no other can be chosen. */
   disabled: boolean
   problem: string
+  /** Instead of that of the file to import. */
+  label?: string
+  help?: string
   onChoose: (file: File) => void
   /** Another sheet or encoding was chosen. */
-  onReread: (choice: Choice) => void
+  onReread?: (choice: Choice) => void
 }
 
 /** Chooses the file to import by button or by dragging, and says what is in it. */
-export function FileField({ file, table, busy, disabled, problem, onChoose, onReread }: Props) {
+export function FileField({ file, table, busy, disabled, problem, label, help, onChoose, onReread }: Props) {
   const { t, lang } = useAdmin()
   const id = useId()
   const [isOver, setOver] = useState(false)
@@ -32,7 +35,7 @@ export function FileField({ file, table, busy, disabled, problem, onChoose, onRe
   return (
     <div className="grid gap-1.5">
       <span id={`${id}-label`} className="font-medium">
-        {t('imports.file')}
+        {label ?? t('imports.file')}
       </span>
       <fieldset
         disabled={disabled}
@@ -85,10 +88,10 @@ export function FileField({ file, table, busy, disabled, problem, onChoose, onRe
         </p>
       </fieldset>
       <p id={`${id}-help`} className="text-sm text-quiet">
-        {t('imports.fileHelp')}
+        {help ?? t('imports.fileHelp')}
       </p>
       <div aria-live="polite">{problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}</div>
-      {table && (
+      {table && onReread && (
         <div className="mt-4">
           <HowRead table={table} disabled={disabled} onReread={onReread} />
         </div>

@@ -91,8 +91,21 @@ export function Component() {
               shop={shop}
               found={foreign}
               disabled={going !== null}
+              hasCombinations={chosenFile.combinations !== null}
               onKind={chosenFile.setKind}
               onChange={chosenFile.setShop}
+            />
+          )}
+          {foreign && shop?.kind === 'prestashop' && (
+            <FileField
+              label={t('imports.shop.combinations')}
+              help={t('imports.shop.combinationsHelp')}
+              file={chosenFile.combinations}
+              table={null}
+              busy={false}
+              disabled={going !== null}
+              problem={chosenFile.combinationsProblem}
+              onChoose={(next) => void chosenFile.openCombinations(next)}
             />
           )}
           {foreign && <ShopLeft {...foreign} />}

@@ -12,12 +12,14 @@ interface Props {
   /** How many of its products have no category, and how many pictures a path only. */
   found: Pick<ShopTable, 'uncategorised' | 'pathed'> | null
   disabled: boolean
+  /** Whether PrestaShop's file of variants is there too. */
+  hasCombinations: boolean
   onKind: (kind: ShopKind | null) => void
   onChange: (shop: Shop) => void
 }
 
 /** Whose export a file of products is, and how it is read: prices, weights, variants. */
-export function ShopFields({ shop, found, disabled, onKind, onChange }: Props) {
+export function ShopFields({ shop, found, disabled, hasCombinations, onKind, onChange }: Props) {
   const { t, lang } = useAdmin()
   const choose = (more: Partial<ShopChoices>) =>
     shop && onChange({ ...shop, choices: { ...shop.choices, ...more } })
@@ -62,7 +64,7 @@ export function ShopFields({ shop, found, disabled, onKind, onChange }: Props) {
               </option>
             ))}
           </SelectField>
-          {SHOPS[shop.kind].hasVariants && (
+          {(shop.kind !== 'prestashop' || hasCombinations) && (
             <SelectField
               label={t('imports.shop.variants')}
               value={shop.choices.variants}

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { IMPORTED, type Imported } from '../../../shared/entities.ts'
 import { IMPORT_COLUMNS, MAX_IMPORT } from '../../../shared/imports/imports.ts'
+import { isCombinations } from '../../../shared/imports/shops/shop-combinations.ts'
 import { recognise } from '../../../shared/imports/shops/shop-heads.ts'
 import type { ShopKind } from '../../../shared/imports/shops/shop-kinds.ts'
 import { type ShopChoices, shopChoices, shopTable } from '../../../shared/imports/shops/shop-table.ts'
@@ -32,11 +33,15 @@ export function useFile() {
   const [isKept, setKept] = useState(false)
   const [busy, setBusy] = useState(false)
   const [isUnreadable, setUnreadable] = useState(false)
+  const [combinations, setCombinations] = useState<{ file: File; table: FileTable | null } | null>(null)
   const latest = useRef<File | null>(null)
 
   const foreign = useMemo(
-    () => (raw && shop && entity === 'products' ? shopTable(shop.kind, raw, shop.choices) : null),
-    [raw, shop, entity],
+    () =>
+      raw && shop && entity === 'products'
+        ? shopTable(shop.kind, raw, shop.choices, combinations?.table)
+        : null,
+    [raw, shop, entity, combinations],
   )
   const table: FileTable | null = raw && foreign ? { ...raw, heads: foreign.heads, rows: foreign.rows } : raw
 
@@ -48,13 +53,14 @@ export function useFile() {
     )
   const problemOf = (found: FileTable) => {
     if (found.rows.length === 0) return t('imports.noRows')
+    if (entity === 'products' && isCombinations(found.heads)) return t('imports.shop.combinationsFirst')
     const max = MAX_IMPORT[entity]
     return found.rows.length > max ? t('imports.tooMany', { max: max.toLocaleString(lang) }) : ''
   }
   /** Takes a file as one of ours, or as a shop's: of that, its columns are known. */
-  const take = (of: Imported, found: FileTable, as: Shop | null) => {
+  const take = (of: Imported, found: FileTable, as: Shop | null, more = combinations?.table ?? null) => {
     setShop(as)
-    const heads = as && of === 'products' ? shopTable(as.kind, found, as.choices).heads : found.heads
+    const heads = as && of === 'products' ? shopTable(as.kind, found, as.choices, more).heads : found.heads
     const kept = as ? null : readMapping(user, of, heads)
     setKept(kept !== null)
     setChosen(kept ?? guess(of, heads))
@@ -74,6 +80,7 @@ export function useFile() {
     setFile(next)
     setRaw(null)
     setUnreadable(false)
+    setCombinations(null)
     setBusy(true)
     const titles = IMPORTED.flatMap((of) => IMPORT_COLUMNS[of].map(({ name }) => columnTitle(t, of, name)))
     const found = await readFile(next, headWords(titles), choice)
@@ -82,7 +89,7 @@ export function useFile() {
     setBusy(false)
     setRaw(found)
     setUnreadable(found === null)
-    if (found) take(entity, found, shopIn(entity, found))
+    if (found) take(entity, found, shopIn(entity, found), null)
   }
   const problem = isUnreadable ? t('imports.unreadable') : table ? problemOf(table) : ''
   return {
@@ -114,6 +121,15 @@ export function useFile() {
     },
     /** Takes the file as an export of a shop, or as one of ours (`null`). */
     setShop: (next: Shop | null) => raw && take(entity, raw, next),
+    /** PrestaShop's file of variants, beside that of its products; what is wrong with it. */
+    combinations: combinations?.file ?? null,
+    combinationsProblem: combinations && !combinations.table ? t('imports.shop.noCombinations') : '',
+    openCombinations: async (next: File) => {
+      const found = await readFile(next, headWords([]))
+      const table = found && isCombinations(found.heads) ? found : null
+      setCombinations({ file: next, table })
+      if (raw && shop) take(entity, raw, shop, table)
+    },
     setKind: (kind: ShopKind | null) => raw && take(entity, raw, kind && shopOf(kind, raw)),
     /** Remembers what the columns of such a file mean. */
     keep: () => raw && !shop && storeMapping(user, entity, raw.heads, chosen),
