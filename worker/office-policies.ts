@@ -237,6 +237,7 @@ export const OFFICE_POLICIES: Policies = {
   'GET /api/admin/imports/:id/obstacles': 'everything',
   'POST /api/admin/imports/:id/rows': 'everything',
   'POST /api/admin/imports/:id/check': 'everything',
+  'POST /api/admin/imports/grid': 'everything',
   'POST /api/admin/imports/:id/apply': 'everything',
   'POST /api/admin/imports/:id/undo': 'everything',
   'GET /api/admin/jobs': 'everything',

@@ -185,7 +185,8 @@ export const importRowsBody = z.object({
         /** The row's number in the file, as a spreadsheet counts: the head is 1. */
         line: bodyId.check(z.maximum(10_000_000, 'number')),
         cells: z
-          .array(z.string('text').check(z.maxLength(50_000, 'too_long')))
+          // Null leaves the record's field as it is.
+          .array(z.nullable(z.string('text').check(z.maxLength(50_000, 'too_long'))))
           .check(z.maxLength(MAX_COLUMNS, 'too_many')),
       }),
     )

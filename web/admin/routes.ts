@@ -28,7 +28,7 @@ const pages: PageFiles = import.meta.env.SSR
 
 /** Pages that say what is in the rest of the texts; records with mails say how these are. */
 const SAY_REST =
-  /^((health|settings|imports|second-factor|sign-in|jobs|mails|privacy|backups|warranty-queue|serial-format|claims|returns|symptoms|quality|alerts|parts|transfers|pricing|shipping|invoices|documents|credit-notes|product-files|product-prices|pages|translation-desk)\/|(accounts\/retailer-(accounts?|rights)|orders\/order|quotations\/quotation|messages\/message|units\/unit)$)/
+  /^((health|settings|imports|second-factor|sign-in|jobs|mails|privacy|backups|warranty-queue|serial-format|claims|returns|symptoms|quality|alerts|parts|transfers|pricing|shipping|invoices|documents|credit-notes|product-files|product-prices|product-grid|pages|translation-desk)\/|(accounts\/retailer-(accounts?|rights)|orders\/order|quotations\/quotation|messages\/message|units\/unit)$)/
 
 const page = (path: string | undefined, file: string) => {
   const load = pages[`./${file}.page.tsx`]
@@ -96,6 +96,7 @@ const screens: RouteObject = {
             list('mails', 'mails/mails'),
             list('imports', 'imports/imports'),
             screen('imports/create', 'imports/import-create'),
+            screen('imports/grid', 'product-grid/product-grid'),
             screen('imports/:id', 'imports/import'),
             list('backups', 'backups/backups'),
             screen('privacy', 'privacy/privacy'),

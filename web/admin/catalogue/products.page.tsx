@@ -11,7 +11,7 @@ import { read } from '../../api/client.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { actions } from '../shell/actions.ts'
-import { useAdmin } from '../shell/admin.ts'
+import { useAdmin, useSees } from '../shell/admin.ts'
 import type { BulkAction } from '../shell/lists/bulk.ts'
 import { useBulkActions } from '../shell/lists/bulk-actions.ts'
 import { yesNo } from '../shell/lists/common-filters.ts'
@@ -73,6 +73,7 @@ function useFilters(categories: Named[], families: (Named & { cat_id: number })[
 /** All products except spare parts, which stand in the tables of their products. */
 export function Component() {
   const { t, lang } = useAdmin()
+  const sees = useSees()
   const change = useUndoable<typeof action>()
   const { categories, families } = useChoices(useBesideList<typeof choices>('products'))
   const [params] = useSearchParams()
@@ -102,11 +103,21 @@ export function Component() {
       bulk={{
         entity: 'products',
         actions: [...onOff, move],
-        more: ({ rows }) => (
-          <ButtonLink to={`/admin/products/prices?ids=${rows.map(({ id }) => id).join(',')}`} look="quiet">
-            {t('product-prices.title')}
-          </ButtonLink>
-        ),
+        more: ({ rows }) => {
+          const ids = rows.map(({ id }) => id).join(',')
+          return (
+            <>
+              <ButtonLink to={`/admin/products/prices?ids=${ids}`} look="quiet">
+                {t('product-prices.title')}
+              </ButtonLink>
+              {sees('imports') && (
+                <ButtonLink to={`/admin/imports/grid?ids=${ids}`} look="quiet">
+                  {t('product-grid.title')}
+                </ButtonLink>
+              )}
+            </>
+          )
+        },
         nameOf: ({ name }) => name,
       }}
       archive={{ entity: 'products', nameOf: ({ name }) => name }}
@@ -117,6 +128,11 @@ export function Component() {
           <ButtonLink to={`/admin/products/prices?${params}`} look="quiet">
             {t('product-prices.title')}
           </ButtonLink>
+          {sees('imports') && (
+            <ButtonLink to={`/admin/imports/grid?${params}`} look="quiet" className="max-sm:hidden">
+              {t('product-grid.title')}
+            </ButtonLink>
+          )}
           <ButtonLink to="/admin/products/files" look="quiet">
             {t('product-files.title')}
           </ButtonLink>

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ProductPlanBody, ProductPricePlan } from '../../../shared/pricing/product-price-plans.admin.ts'
-import type { PricedProduct, ProductPricesBody } from '../../../shared/pricing/product-prices.admin.ts'
+import type { PricedProduct } from '../../../shared/pricing/product-prices.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { actions, useSend } from '../shell/actions.ts'
@@ -11,30 +11,7 @@ import { ScreenTitle } from '../shell/screen.tsx'
 import { Trail } from '../shell/trail.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { PlansList } from './plans-list.tsx'
-
-/** As the list has them; of archived products none is found. */
-const FILTERS = [
-  'cat_id',
-  'fam_id',
-  'active',
-  'kind',
-  'missing',
-  'stale',
-  'parts',
-  'awaited',
-  'archived',
-] as const
-
-/** The products of an address: those that are chosen (`ids=1,2`), or all that the list with its search and filters has. */
-function whichProducts(params: URLSearchParams): ProductPricesBody {
-  const ids = params.get('ids')
-  if (ids) return { ids: ids.split(',').map(Number) }
-  const given = [
-    ['search_term', params.get('search')] as const,
-    ...FILTERS.map((name) => [`filters[${name}]`, params.get(name)] as const),
-  ]
-  return { filter: Object.fromEntries(given.filter(([, value]) => value)) }
-}
+import { whichProducts } from './which-products.ts'
 
 const plans = api.admin['product-price-plans']
 

@@ -12,10 +12,15 @@ import { IMPORTERS } from './importers.ts'
 /** Excel reads UTF-8 only behind this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-type Row = Record<string, string | number | null> & { after: number }
+type Values = Record<string, string | number | null>
+type Row = Values & { after: number }
 
 /** A cell as an import reads it. */
-function cellOf({ name, kind }: (typeof IMPORT_COLUMNS)[Imported][number], row: Row, say: Translate): Cell {
+export function cellOf(
+  { name, kind }: (typeof IMPORT_COLUMNS)[Imported][number],
+  row: Values,
+  say: Translate,
+): Cell {
   const value = row[name] ?? null
   if (value === null) return ''
   if (kind === 'price') return euros(Number(value))

@@ -1,4 +1,5 @@
 import { today } from '../../../shared/dates.ts'
+import { gridBody } from '../../../shared/imports/grid.admin.ts'
 import {
   applyBody,
   createImport,
@@ -42,6 +43,11 @@ export const importAdminRoutes = new Hono<AppEnv>()
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${say(`lists.files.${kind}`)}-${today()}.csv"`,
     })
+  })
+  .post('/imports/grid', validated('json', gridBody), async (c) => {
+    const { readGrid } = await import('./grid.ts')
+    const { lang } = c.var
+    return c.json(await readGrid(c.var.db, c.req.valid('json'), await translator(lang), lang))
   })
   .post('/imports/create', validated('json', createImport), async (c) => {
     const { beginImport } = await staging()

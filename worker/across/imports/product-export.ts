@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { FACT_NAMES } from '../../../shared/catalogue/product-fields.ts'
 import { TEXT_LANGS, TEXTS } from '../../../shared/imports/imports.ts'
 import { STOCK_NAMES } from '../../../shared/parts/stock.ts'
+import { number } from '../../base/db/reads.ts'
 
 /** Products that are in memory at once: each has texts in five languages. */
 const PRODUCTS = 200
@@ -41,8 +42,22 @@ const COLUMNS: [name: string, from: { product?: string; part?: string }][] = [
   ['part_code', { part: 'part.code' }],
   ...TEXT_COLUMNS,
 ]
-const columnsOf = (line: 'product' | 'part') =>
-  sql.raw(COLUMNS.map(([name, from]) => `${from[line] ?? 'null'} as "${name}"`).join(', '))
+const columnsOf = (line: 'product' | 'part', columns = COLUMNS) =>
+  sql.raw(columns.map(([name, from]) => `${from[line] ?? 'null'} as "${name}"`).join(', '))
+/** What a product `p` is joined with for its columns. */
+const JOINED = sql.raw(
+  'join cats c on c.id = p.cat_id left join fams f on f.id = p.fam_id left join part_details d on d.part_id = p.id',
+)
+
+/** Selects some columns of products, with what a file calls each (`row_key`), by name. */
+export const selectProductCells = (ids: SQL, names: string[], most: number) => sql`
+  select p.id as row_id, ${sql.raw(CODE)} as row_key, p.name as row_name,
+    ${columnsOf(
+      'product',
+      COLUMNS.filter(([name]) => names.includes(name)),
+    )}
+  from (${ids}) w cross join products p on p.id = w.id and p.parent_id is null and p.kind <> 'part' and p.deleted_at is null ${JOINED}
+  order by p.name, p.id limit ${number(most)}`
 
 /** A page of products for a file: each product, then its parts by table and place. */
 export const productPage = (after: number) => sql`
@@ -50,7 +65,7 @@ export const productPage = (after: number) => sql`
     select p.* from products p where p.parent_id is null and p.kind <> 'part' and p.deleted_at is null and p.id > ${after} order by p.id limit ${PRODUCTS}
   )
   select ${columnsOf('product')}
-  from p join cats c on c.id = p.cat_id left join fams f on f.id = p.fam_id left join part_details d on d.part_id = p.id
+  from p ${JOINED}
   union all
   select ${columnsOf('part')}
   from p join (

@@ -32,7 +32,7 @@ export async function streamRest(
   const reasonOf = ({ column, message, values }: RowError) =>
     [column, sayField(`fields.${message}`, values)].filter((text) => text !== '').join(': ')
   const cellsOf = ({ line, errors, cells }: Row) => {
-    const sent: string[] = JSON.parse(cells)
+    const sent: (string | null)[] = JSON.parse(cells)
     const reasons = (JSON.parse(errors) as RowError[]).map(reasonOf)
     return [...columns.map((_, i) => sent[i] ?? ''), String(line), reasons.join('; ')]
   }

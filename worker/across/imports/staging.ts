@@ -35,12 +35,13 @@ export async function beginImport(db: Db, { actor }: Author, data: NewImport): P
   return row!.id
 }
 
-/** A row's values, or what is wrong with its cells. Cells missing at the end of a row are empty. */
-function readRow(entity: Imported, columns: string[], cells: string[]) {
+/** A row's values, or what is wrong with its cells. Cells missing at the end of a row are empty, and null is as if there were no column. */
+function readRow(entity: Imported, columns: string[], cells: (string | null)[]) {
   const read: Cells = {}
   const errors: RowError[] = []
   for (const [i, name] of columns.entries()) {
     const { kind, needed } = IMPORT_COLUMNS[entity].find((column) => column.name === name)!
+    if (cells[i] === null && needed !== 'always') continue
     const result = readCell(kind, cells[i] ?? '')
     if ('error' in result) errors.push({ column: name, message: result.error })
     else if (result.value === null && needed === 'always') errors.push({ column: name, message: 'required' })

@@ -33,6 +33,7 @@ const ADDRESS: Partial<Record<FoundEntity, (record: FoundRecord) => string>> = {
 const INNER = [
   { name: 'warranty-queue', of: 'warranties', to: '/admin/warranties/queue' },
   { name: 'product-prices', of: 'products', to: '/admin/products/prices' },
+  { name: 'product-grid', of: 'imports', to: '/admin/imports/grid' },
   { name: 'product-files', of: 'products', to: '/admin/products/files' },
   { name: 'replace-texts', of: 'translation-desk', to: '/admin/translation-desk/replace' },
 ]
