@@ -97,6 +97,8 @@ export interface ProductCard extends Availability {
   /** Tags, joined by a comma and a space. */
   types: string
   thumb_src: string | null
+  /** Of its energy label, if it has one: its arrow stands wherever the product does. */
+  energy_class?: NonNullable<ProductFacts['energy_class']>
   cat: CategoryRef
   fam: CategoryRef | null
   /** The first three values of the product's data, for its card. */

@@ -13,7 +13,10 @@ export const comparisonQuery = z.object({
 })
 
 /** The parts of a product that a column shows. */
-export type ComparedProduct = Pick<ProductPage, 'id' | 'name' | 'slug' | 'thumb_src' | 'metas' | 'price'> & {
+export type ComparedProduct = Pick<
+  ProductPage,
+  'id' | 'name' | 'slug' | 'thumb_src' | 'metas' | 'price' | 'energy_class'
+> & {
   /** It is added to the cart on its own page, where it is configured. */
   configurable: boolean
 }

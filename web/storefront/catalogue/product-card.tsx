@@ -7,6 +7,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Star } from '../../ui/stars.tsx'
 import { AvailabilityNote } from './availability.tsx'
+import { EnergyArrow } from './energy-arrow.tsx'
 import { MOVES, MOVING_PICTURE } from './moving-picture.ts'
 
 /** A column's width, in two to four of them. */
@@ -45,6 +46,9 @@ function Card({
           largest={largest}
           className={`transition-transform duration-200 ease-out group-hover:scale-[1.03] ${moving ? MOVING_PICTURE : ''}`}
         />
+        {product.energy_class && (
+          <EnergyArrow of={product.energy_class} className="absolute right-2 bottom-2" />
+        )}
         {product.rating && (
           // On the picture, so that names stand in one line across the row; as high before its text has come, or it would grow upwards.
           <p className="absolute bottom-2 left-2 min-h-6 rounded-sm bg-paper/90 px-1.5 py-0.5 text-sm">

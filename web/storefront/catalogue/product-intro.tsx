@@ -2,6 +2,7 @@ import { FileText, Ruler, Scale } from 'lucide-react'
 import { decimals, useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { EnergyArrow, eprelPage } from './energy-arrow.tsx'
 import { type BoxProps, PriceBox } from './price-box.tsx'
 
 /** The part beside the picture: the product's name, its first three values, and the price box. */
@@ -36,6 +37,17 @@ export function ProductIntro(box: BoxProps) {
                 />
                 <span>{t('catalogue.reviews.count', { count })}</span>
               </a>
+            )}
+          </p>
+        )}
+        {product.energy_class && (
+          <p className="mt-4 flex">
+            {product.law.eprel ? (
+              <a href={eprelPage(product.law.eprel)} target="_blank" rel="noreferrer">
+                <EnergyArrow of={product.energy_class} />
+              </a>
+            ) : (
+              <EnergyArrow of={product.energy_class} />
             )}
           </p>
         )}

@@ -3,9 +3,7 @@ import type { ProductPage } from '../../../shared/catalogue/catalogue.ts'
 import { formatDay } from '../../../shared/dates.ts'
 import { settings } from '../../../shared/settings/settings.ts'
 import { useT } from '../../i18n/texts.ts'
-
-/** The page of a model in the EU's register of energy labels, as the QR codes of its labels name it. */
-const eprelPage = (number: string) => `https://eprel.ec.europa.eu/qr/${number}`
+import { eprelPage } from './energy-arrow.tsx'
 
 /** Who made the product, what it is called in registers, and what else the law wants to be said of it (GPSR, Art. 19). */
 export function ProductSafety({ law }: { law: ProductPage['law'] }) {

@@ -4,6 +4,7 @@ import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
+import { EnergyArrow } from '../catalogue/energy-arrow.tsx'
 import type { Choice } from './compare-address.ts'
 import { compareAddress } from './compare-address.ts'
 import { compare, differencesOf, type Row } from './comparison.ts'
@@ -96,7 +97,7 @@ function ProductName({ product, choice }: { product: ComparedProduct | null; cho
   const t = useT()
   const lang = useLang()
   if (!product) return <td className="flex items-center py-3 text-quiet">{t('compare.choose')}</td>
-  const { name, slug, price } = product
+  const { name, slug, price, energy_class: energyClass } = product
   const without = { ...choice, slugs: choice.slugs.filter((each) => each !== slug) }
   return (
     <th scope="col" className="relative py-2 pr-9 text-left font-normal print:pr-0">
@@ -106,6 +107,7 @@ function ProductName({ product, choice }: { product: ComparedProduct | null; cho
       >
         {name}
       </Link>
+      {energyClass && <EnergyArrow of={energyClass} className="mb-1 block" />}
       {price !== undefined && <Price cents={price} lang={lang} className="block text-sm" />}
       <Link
         to={compareAddress(lang, without)}

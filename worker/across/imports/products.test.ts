@@ -204,6 +204,11 @@ describe('products with parts', () => {
     expect(made).toMatchObject(stored)
     const page = await admin.get(`/api/products/${made.slug}?lang=it`)
     expect(page.body.product.law).toEqual(stored)
+    // Its energy label's arrow stands in every list and beside every rival.
+    const listed = await admin.get(`/api/products?lang=it&exact=1&search_term=${one.code}`)
+    expect(listed.body.products).toMatchObject([{ energy_class: 'E' }])
+    const compared = await admin.get(`/api/comparison?lang=it&first=${made.slug}`)
+    expect(compared.body.compared[0]).toMatchObject({ energy_class: 'E' })
     const row = (await exported(admin, 'products')).find(({ code }) => code === one.code)
     expect(row).toMatchObject({ gtin: stored.gtin, energy_class: 'E', packaging: stored.packaging })
 

@@ -46,5 +46,6 @@ const toCompared = (row: Row, prices: PricesFor): ComparedProduct => ({
   thumb_src: thumbSrc(row.image),
   metas: JSON.parse(row.metas),
   configurable: row.kind === 'antenna' && row.has_options === 1,
+  ...(row.energy_class && { energy_class: row.energy_class }),
   ...priceKey(row.price, prices),
 })

@@ -12,7 +12,7 @@ import { type PriceColumn, priceColumn, priceKey } from './prices.ts'
 /** The columns that all answers about a product share, as the database returns them. */
 export type ProductRow = Pick<
   SqlRow<typeof products>,
-  'id' | 'name' | 'slug' | 'code' | 'kind' | 'ampere' | 'types' | 'image'
+  'id' | 'name' | 'slug' | 'code' | 'kind' | 'ampere' | 'types' | 'image' | 'energy_class'
 > & { price: PriceColumn } & As<
     SqlRow<typeof categories>,
     { id: 'cat_id'; name: 'cat_name'; slug: 'cat_slug' }
@@ -31,7 +31,7 @@ export type CardRow = Omit<ProductRow, 'price'> &
 /** What pages and cards show of products `p` with category `c` and family `f`, each in its translation `t`, `ct`, `ft` where it has one. */
 const SHOWN = sql.raw(`
   coalesce(nullif(t.name, ''), p.name) as name, coalesce(nullif(t.slug, ''), p.slug) as slug, p.code, p.kind, p.ampere,
-  coalesce(nullif(t.types, ''), p.types) as types, p.image,
+  coalesce(nullif(t.types, ''), p.types) as types, p.image, p.energy_class,
   coalesce(nullif(ct.name, ''), c.name) as cat_name, coalesce(nullif(ct.slug, ''), c.slug) as cat_slug,
   coalesce(nullif(ft.name, ''), f.name) as fam_name, coalesce(nullif(ft.slug, ''), f.slug) as fam_slug`)
 
@@ -99,6 +99,7 @@ export function toProduct(
     thumb_src: thumbSrc(row.image),
     cat: { id: row.cat_id, name: row.cat_name, slug: row.cat_slug },
     fam: family,
+    ...(row.energy_class && { energy_class: row.energy_class }),
     ...priceKey(row.price ?? null, prices),
   }
 }
