@@ -230,6 +230,7 @@ export const OFFICE_POLICIES: Policies = {
   'GET /api/admin/imports': 'everything',
   'GET /api/admin/imports/export/:kind': 'everything',
   'POST /api/admin/imports/create': 'everything',
+  'GET /api/admin/imports/mappings': 'everything',
   'GET /api/admin/imports/:id': 'everything',
   'GET /api/admin/imports/:id/errors': 'everything',
   'GET /api/admin/imports/:id/rest': 'everything',

@@ -173,9 +173,27 @@ export const createImport = z.object({
     invite: z.optional(z.boolean('invalid')),
     /** Whether categories and families that a file of products names and the shop does not have are made with it. */
     make_groups: z.optional(z.boolean('invalid')),
+    /** What all heads of the file mean, to be remembered for the next one. */
+    mapping: z.optional(
+      z.object({
+        heads: z
+          .array(z.string('text').check(z.maxLength(500, 'too_long')))
+          .check(z.maxLength(300, 'too_many')),
+        columns: z
+          .array(z.string('text').check(z.maxLength(40, 'too_long')))
+          .check(z.maxLength(300, 'too_many')),
+      }),
+    ),
   }),
 })
 export type NewImport = z.infer<typeof createImport>['import_data']
+
+/** `GET /api/admin/imports/mappings`: what the columns of files meant that somebody has sent. */
+export interface ImportMapping {
+  entity: Imported
+  heads: string[]
+  columns: string[]
+}
 
 /** `POST /api/admin/imports/{id}/rows`: in any order; a row sent twice counts once. */
 export const importRowsBody = z.object({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useLoaderData } from 'react-router'
 import { IMPORTED, type Imported } from '../../../shared/entities.ts'
 import { MAX_INVITED, type NewImport } from '../../../shared/imports/imports.ts'
 import { api } from '../../api/browser.ts'
@@ -20,6 +20,7 @@ import { ShopFields, ShopLeft } from './shop-fields.tsx'
 import { useFile } from './use-file.ts'
 import { useSending } from './use-sending.ts'
 
+export const loader = () => read(api.admin.imports.mappings.$get({ query: {} }))
 export const action = actions({
   begin: (import_data: NewImport) => read(api.admin.imports.create.$post({ json: { import_data } })),
 })
@@ -30,7 +31,7 @@ export const action = actions({
  */
 export function Component() {
   const { t } = useAdmin()
-  const chosenFile = useFile()
+  const chosenFile = useFile(useLoaderData<typeof loader>().mappings)
   const { entity, file, table, chosen, shop, foreign, isReady, missing } = chosenFile
   const [invite, setInvite] = useState(false)
   const [makes, setMakes] = useState<boolean | null>(null)
@@ -48,12 +49,12 @@ export function Component() {
     columns: used.map((i) => chosen[i]!),
     invite: invite && mayInvite,
     make_groups: makesGroups && entity === 'products',
+    ...(chosenFile.mapping && { mapping: chosenFile.mapping }),
   }
   const isBegun = begunOf(file, data) !== null
   const send = () => {
     if (!file || !table) return
     const rows = table.rows.map(({ line, cells }) => ({ line, cells: used.map((i) => cells[i] ?? '') }))
-    chosenFile.keep()
     void start(file, data, rows)
   }
   if (doneId !== null && !going) return <Navigate to={`/admin/imports/${doneId}`} replace />

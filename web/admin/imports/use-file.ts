@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { IMPORTED, type Imported } from '../../../shared/entities.ts'
-import { IMPORT_COLUMNS, MAX_IMPORT } from '../../../shared/imports/imports.ts'
+import { IMPORT_COLUMNS, type ImportMapping, MAX_IMPORT } from '../../../shared/imports/imports.ts'
 import { isCombinations } from '../../../shared/imports/shops/shop-combinations.ts'
 import { recognise } from '../../../shared/imports/shops/shop-heads.ts'
 import type { ShopKind } from '../../../shared/imports/shops/shop-kinds.ts'
@@ -9,7 +9,7 @@ import { type ShopChoices, shopChoices, shopTable } from '../../../shared/import
 import { useAdmin } from '../shell/admin.ts'
 import { columnTitle } from './column-title.ts'
 import { guessColumns, headWords } from './guess.ts'
-import { readMapping, storeMapping } from './mappings.ts'
+import { findMapping } from './mappings.ts'
 import type { Asked, Choice, Told } from './read.worker.ts'
 import type { FileTable } from './tables.ts'
 
@@ -20,8 +20,8 @@ export interface Shop {
 }
 
 /** The file chosen for an import: its contents, the meaning of its columns, and what is wrong with it as a whole. */
-export function useFile() {
-  const { t, lang, user } = useAdmin()
+export function useFile(mappings: ImportMapping[]) {
+  const { t, lang } = useAdmin()
   const [params] = useSearchParams()
   // A new import begins with the kind that the address names.
   const asked = IMPORTED.find((name) => name === params.get('entity'))
@@ -61,7 +61,7 @@ export function useFile() {
   const take = (of: Imported, found: FileTable, as: Shop | null, more = combinations?.table ?? null) => {
     setShop(as)
     const heads = as && of === 'products' ? shopTable(as.kind, found, as.choices, more).heads : found.heads
-    const kept = as ? null : readMapping(user, of, heads)
+    const kept = as ? null : findMapping(mappings, of, heads)
     setKept(kept !== null)
     setChosen(kept ?? guess(of, heads))
   }
@@ -131,8 +131,8 @@ export function useFile() {
       if (raw && shop) take(entity, raw, shop, table)
     },
     setKind: (kind: ShopKind | null) => raw && take(entity, raw, kind && shopOf(kind, raw)),
-    /** Remembers what the columns of such a file mean. */
-    keep: () => raw && !shop && storeMapping(user, entity, raw.heads, chosen),
+    /** What the columns of such a file mean, to be remembered. */
+    mapping: raw && !shop ? { heads: raw.heads, columns: chosen } : undefined,
     open,
     /** Reads the file again, by another sheet, encoding or row of heads. */
     reread: (choice: Choice) => file && open(file, choice),

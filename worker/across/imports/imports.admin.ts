@@ -27,6 +27,7 @@ const apply = () => import('./apply.ts')
 const check = () => import('./check.ts')
 const exports = () => import('./export.ts')
 const groups = () => import('./product-groups.ts')
+const mappings = () => import('./mappings.ts')
 const rest = () => import('./rest.ts')
 const staging = () => import('./staging.ts')
 
@@ -52,6 +53,10 @@ export const importAdminRoutes = new Hono<AppEnv>()
   .post('/imports/create', validated('json', createImport), async (c) => {
     const { beginImport } = await staging()
     return c.json({ import_id: await beginImport(c.var.db, authorOf(c), c.req.valid('json').import_data) })
+  })
+  .get('/imports/mappings', noQuery, async (c) => {
+    const { listMappings } = await mappings()
+    return c.json({ mappings: await listMappings(c.var.db) })
   })
   .get('/imports/:id', one, noQuery, async (c) =>
     c.json({ import: await readImport(c.var.db, c.req.valid('param').id) }),

@@ -39,6 +39,19 @@ export const imports = sqliteTable(
   ],
 )
 
+/** What the columns of files meant that were imported, by their heads; for all administrators. */
+export const importMappings = sqliteTable(
+  'import_mappings',
+  {
+    entity: text('entity', { enum: IMPORTED }).notNull(),
+    /** JSON: the heads of the file, and the column that each of them means, empty where none. */
+    heads: text('heads').notNull(),
+    columns: text('columns').notNull(),
+    usedAt: text('used_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.entity, t.heads] })],
+)
+
 /** Files of products that an import named by their addresses; the cron fetches them once it is applied. */
 export const importFiles = sqliteTable(
   'import_pictures',

@@ -531,3 +531,27 @@ test('what is kept of an import is deleted after 30 days, and then cannot be und
     1,
   )
 })
+
+test('what the columns of a file mean is remembered for every administrator, the last meaning of each kind', async () => {
+  const other = await as(await makeAdmin())
+  const heads = [`Codice ${unique()}`, 'S/N', 'Città']
+  const begin = (columns: string[]) =>
+    admin.post('/api/admin/imports/create', {
+      import_data: {
+        entity: 'warrantiesolds',
+        file_name: 'a.csv',
+        rows: 1,
+        columns: ['code', 'serial_number'],
+        mapping: { heads, columns },
+      },
+    })
+  for (const columns of [
+    ['serial_number', 'code', ''],
+    ['code', 'serial_number', ''],
+  ])
+    expect((await begin(columns)).status).toBe(200)
+  const { mappings } = (await other.get('/api/admin/imports/mappings')).body
+  expect(mappings.filter((mapping: { heads: string[] }) => mapping.heads[0] === heads[0])).toEqual([
+    { entity: 'warrantiesolds', heads, columns: ['code', 'serial_number', ''] },
+  ])
+})

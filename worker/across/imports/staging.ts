@@ -11,15 +11,16 @@ import { type Cells, jsonParts, type RowError } from './importer.ts'
 import { IMPORTERS } from './importers.ts'
 import { imports } from './imports.tables.ts'
 import { checkFile } from './imports.ts'
+import { mappingStatements } from './mappings.ts'
 
 /** Begins an import. Returns its id. Error: `invalid` for missing columns or too many rows. */
 export async function beginImport(db: Db, { actor }: Author, data: NewImport): Promise<number> {
-  const { entity, columns, rows, invite = false, make_groups: makeGroups = false } = data
+  const { entity, columns, rows, invite = false, make_groups: makeGroups = false, mapping } = data
   checkFile(entity, columns, rows)
   if (invite && entity === 'vendor-accounts' && rows > MAX_INVITED) {
     throw new AppError('invalid', { fields: { 'import_data.invite': 'too_many_invited' } })
   }
-  const [row] = await db
+  const begun = db
     .insert(imports)
     .values({
       entity,
@@ -32,7 +33,11 @@ export async function beginImport(db: Db, { actor }: Author, data: NewImport): P
       userName: nameOf(actor),
     })
     .returning({ id: imports.id })
-  return row!.id
+  const [[row] = []] = await writeTogether(db, [
+    begun,
+    ...(mapping ? mappingStatements(entity, mapping) : []),
+  ])
+  return row!.id as number
 }
 
 /** A row's values, or what is wrong with its cells. Cells missing at the end of a row are empty, and null is as if there were no column. */

@@ -23,7 +23,7 @@ import {
   synonymWords,
 } from '../../shop/search/search.tables.ts'
 import { units } from '../../shop/units/units.tables.ts'
-import { importFiles } from '../imports/imports.tables.ts'
+import { importFiles, importMappings } from '../imports/imports.tables.ts'
 import { glossaryTerms, translationMemory } from '../translation-desk/translation-desk.tables.ts'
 import { impersonal, keysOf } from './declaration.ts'
 
@@ -56,6 +56,7 @@ export const CATALOGUE = [
   impersonal(productFaqs, 'title', 'content'),
   impersonal(productPictures, 'image', 'alts'),
   impersonal(importFiles, 'address', 'failure'),
+  impersonal(importMappings, 'heads', 'columns'),
   impersonal(productDocuments, 'file', 'name'),
   impersonal(productImages, 'image', 'titles'),
   impersonal(productImageParts, 'section', 'pointX', 'pointY'),
