@@ -43,8 +43,10 @@ export type RadiusKm = (typeof RADII_KM)[number]
 export const RADIUS_ZOOM: Record<RadiusKm, number> = { 10: 11, 25: 10, 50: 9, 75: 8, 100: 7 }
 /** Coordinates farther than this (km) from an address's place are probably wrong. */
 export const FAR_KM = 25
-/** Near Rome: where the map opens before a place is chosen. */
-export const DEFAULT_CENTER: Point = { lat: 41.89, lng: 12.51 }
+/** How much of the earth a map shows where nothing was looked for and there is no retailer: the zoom of each. */
+export const SPAN_ZOOM = { europe: 3.5, countries: 4.5, country: 5.5, region: 7.5, town: 10 } as const
+export type Span = keyof typeof SPAN_ZOOM
+export const SPANS = Object.keys(SPAN_ZOOM) as Span[]
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 

@@ -3,6 +3,7 @@ import { bodyId, email, id, integer, lang, line } from '../base/fields.ts'
 import { DEFAULT_LANG, LANGS, type Lang } from '../languages.ts'
 import { ibanOf, isBic } from '../payments/bank-codes.ts'
 import { COUNTRIES } from '../places/countries.ts'
+import { EUROPE, SPANS } from '../places/geo.ts'
 import { postcodeOf } from '../places/postcodes.ts'
 import { isPhone, typedPhone } from '../typed/phones.ts'
 import { typedLine } from '../typed/visible.ts'
@@ -106,6 +107,19 @@ const shopLanguages = z
   .array(lang)
   .check(z.overwrite((chosen) => LANGS.filter((one) => one === DEFAULT_LANG || chosen.includes(one))))
 
+/** As people write them, with a comma or a point. */
+const degrees = (min: number, max: number) =>
+  z.pipe(
+    z.coerce.string().check(
+      z.overwrite((text) => text.trim().replace(',', '.')),
+      z.regex(/^-?\d{1,3}(\.\d{1,15})?$/, 'number'),
+    ),
+    z.pipe(
+      z.transform((text: string) => Number(text)),
+      z.number().check(z.minimum(min, 'number'), z.maximum(max, 'number')),
+    ),
+  )
+
 /** What each section's form sends. */
 export const sectionData = {
   brand: z.object({ name: line(40), shopLanguages }),
@@ -116,6 +130,11 @@ export const sectionData = {
     accentDark: accent('accentDark'),
     typeface: z.enum(TYPEFACES, 'invalid'),
     logo: stored,
+  }),
+  finder: z.object({
+    lat: degrees(EUROPE.south, EUROPE.north),
+    lng: degrees(EUROPE.west, EUROPE.east),
+    span: z.enum(SPANS, 'invalid'),
   }),
   home: z.object({ claims: inLangs(60), descriptions: inLangs(200), picture: stored }),
   contacts: z.object({

@@ -1,4 +1,5 @@
 import { LANGS, type Lang } from '../languages.ts'
+import type { Point, Span } from '../places/geo.ts'
 import type { Typeface } from './typefaces.ts'
 
 /*
@@ -65,6 +66,8 @@ export interface Settings {
     /** The stem of a picture in FILES; empty: the name in letters. */
     logo: string
   }
+  /** Where the map of retailers opens while there is none to show: its middle, and how much around it. */
+  finder: Point & { span: Span }
 }
 
 /** What only administrators know, and of the account whoever is to pay into it. */
@@ -120,6 +123,8 @@ export const BLANK: AllSettings = {
     languages: ['it'],
   },
   look: { accent: '#1b5a43', accentDark: '#7ecaa9', typeface: 'archivo', logo: '' },
+  // Near Rome.
+  finder: { lat: 41.89, lng: 12.51, span: 'countries' },
   bank: { iban: '', bic: '', holder: '', cuc: '' },
   home: {
     claims: { de: '', en: '', fr: '', it: '', nl: '' },

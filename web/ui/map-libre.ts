@@ -1,7 +1,8 @@
 import { Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { DEFAULT_CENTER } from '../../shared/places/geo.ts'
+import { SPAN_ZOOM } from '../../shared/places/geo.ts'
+import { settings } from '../../shared/settings/settings.ts'
 import type { MapProps } from './map.tsx'
 import { mapColors } from './map-colors.ts'
 import type { StreetLayers } from './map-streets.ts'
@@ -9,7 +10,6 @@ import { type Area, mapStyle } from './map-style.ts'
 
 setWorkerUrl(workerUrl)
 
-const OVERVIEW_ZOOM = 4.5
 /** Whether the person wants nothing to move. */
 export const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -48,11 +48,12 @@ export function useMapLibre(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a map is made once; its texts change with the page only
   useEffect(() => {
     const dark = matchMedia('(prefers-color-scheme: dark)')
+    const { lat, lng, span } = settings().finder
     const made = new MapLibre({
       container: box.current!,
       style: mapStyle(dark.matches, area.current, still()),
-      center: DEFAULT_CENTER,
-      zoom: OVERVIEW_ZOOM,
+      center: { lat, lng },
+      zoom: SPAN_ZOOM[span],
       minZoom: 3,
       maxZoom: CLOSEST.own,
       maxBounds: [-32, 25, 52, 73],

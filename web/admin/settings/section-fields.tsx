@@ -1,6 +1,7 @@
 import { type FunctionComponent, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { DEFAULT_LANG, LANG_NAMES, LANGS, type Lang } from '../../../shared/languages.ts'
+import { SPANS } from '../../../shared/places/geo.ts'
 import { type Accent, contrastWithGrounds, isColour } from '../../../shared/settings/colours.ts'
 import { TAX_REGIMES } from '../../../shared/settings/regimes.ts'
 import { REPLY_KINDS } from '../../../shared/settings/senders.ts'
@@ -260,6 +261,25 @@ function HomeFields({ upload }: FieldsProps) {
   )
 }
 
+function FinderFields() {
+  const { t } = useAdmin()
+  const { register } = useFormContext()
+  return (
+    <>
+      <p className="text-quiet">{t('settings.help.finder')}</p>
+      <TextInput name="data.lat" inputMode="decimal" help={t('settings.help.degrees')} />
+      <TextInput name="data.lng" inputMode="decimal" />
+      <SelectField {...useField('data.span')} {...register('data.span')}>
+        {SPANS.map((span) => (
+          <option key={span} value={span}>
+            {t(`settings.spans.${span}`)}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
+
 interface FieldsProps {
   /** Of the section's picture, where it has one. */
   upload: Upload
@@ -272,4 +292,5 @@ export const SECTION_FIELDS: Record<Section, FunctionComponent<FieldsProps>> = {
   bank: BankFields,
   look: LookFields,
   home: HomeFields,
+  finder: FinderFields,
 }

@@ -127,6 +127,17 @@ test('a shop offers some of the languages, in their order, and always Italian', 
   expect((await bare.get('/api/settings')).body.brand.shopLanguages).toEqual(['de', 'en', 'fr', 'it', 'nl'])
 })
 
+test('the finder’s map opens where the shop wants it, in Europe', async () => {
+  const admin = await open()
+  const save = (finder: object, version = 1) =>
+    admin.post(path(SECTIONS.finder.id, '/edit'), { data: finder, version })
+  const wrong = await save({ lat: '91', lng: '-40', span: 'world' })
+  expect(Object.keys(wrong.body.error.fields).sort()).toEqual(['data.lat', 'data.lng', 'data.span'])
+  expect((await save({ lat: ' 46,4983', lng: 11.35, span: 'region' })).status).toBe(200)
+  await publish(admin)
+  expect((await bare.get('/api/settings')).body.finder).toEqual({ lat: 46.4983, lng: 11.35, span: 'region' })
+})
+
 test('mails come by the shop’s name and are answered to its offices, or as it chose', async () => {
   expect([senderName(), replyTo('orders'), replyTo('messages')]).toEqual([
     'Sosta',
@@ -247,7 +258,7 @@ describe('the bank account', () => {
 test('a new shop is blank until its first section is published', async () => {
   await env.DB.prepare('delete from settings').run()
   const admin = await open()
-  expect((await sectionsOf(admin)).map(({ state }) => state)).toEqual(Array(6).fill('missing'))
+  expect((await sectionsOf(admin)).map(({ state }) => state)).toEqual(Array(7).fill('missing'))
   expect((await bare.get('/api/settings')).body).toEqual(publicOf(BLANK))
   expect((await admin.get(path(BRAND))).body).toMatchObject({ data: BLANK.brand, version: 1 })
   const both = [1, 1].map((version) => admin.post(path(BRAND, '/edit'), { data: named('Duna'), version }))

@@ -22,11 +22,12 @@ provideSettings(() => known?.settings ?? BLANK)
 export const allSettings = (): AllSettings => known?.settings ?? BLANK
 
 /** What everybody may know. */
-export const publicOf = ({ brand, company, contacts, look }: AllSettings): Settings => ({
+export const publicOf = ({ brand, company, contacts, look, finder }: AllSettings): Settings => ({
   brand,
   company,
   contacts,
   look,
+  finder,
 })
 
 export type StoredSettings = Pick<typeof settingsSections.$inferSelect, 'id' | 'published' | 'draft'>
