@@ -4,8 +4,10 @@ import type { AppEnv } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { readPublicState } from './public-changes.ts'
-import { writeRobots, writeSitemap } from './sitemap.ts'
-import { writeManifest, writeSecurityTxt } from './well-known.ts'
+
+// Loaded when they are asked for: search engines and installed apps are few.
+const sitemap = () => import('./sitemap.ts')
+const wellKnown = () => import('./well-known.ts')
 
 const SITEMAP_SECONDS = 3600
 
@@ -17,18 +19,22 @@ export const siteRoutes = new Hono<AppEnv>()
   )
   .get('/sitemap.xml', validated('query', sitemapQuery), async (c) => {
     cachePublicly(c, SITEMAP_SECONDS)
+    const { writeSitemap } = await sitemap()
     const xml = await writeSitemap(c.var.db, c.var.env.origin, c.req.valid('query').page)
     return c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' })
   })
-  .get('/robots.txt', (c) => {
+  .get('/robots.txt', async (c) => {
     cachePublicly(c, SITEMAP_SECONDS)
+    const { writeRobots } = await sitemap()
     return c.text(writeRobots(c.var.env.origin, c.var.env.preview))
   })
-  .get('/.well-known/security.txt', (c) => {
+  .get('/.well-known/security.txt', async (c) => {
     cachePublicly(c, SITEMAP_SECONDS)
+    const { writeSecurityTxt } = await wellKnown()
     return c.text(writeSecurityTxt(c.var.env.origin))
   })
-  .get('/manifest.webmanifest', (c) => {
+  .get('/manifest.webmanifest', async (c) => {
     cachePublicly(c, SITEMAP_SECONDS)
+    const { writeManifest } = await wellKnown()
     return c.body(JSON.stringify(writeManifest()), 200, { 'content-type': 'application/manifest+json' })
   })
