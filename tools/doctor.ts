@@ -57,6 +57,9 @@ async function examineStores(env: Env | null): Promise<void> {
       // Google's key is a secret of the Worker's: the operator has it, or does not.
       const key = process.env.GOOGLE_MAPS_KEY
       if (key) context.env = { ...context.env, googleMapsKey: key }
+      // Of the deployed Worker only its settings are known here: the binding itself is the one of these stores.
+      const { machine } = context.env
+      if (machine && bindings.AI) context.env = { ...context.env, machine: { ...machine, ai: bindings.AI } }
       const depth = { deep: true, ask: key !== undefined }
       for (const check of await checkShop(context, Date.now(), depth)) say(lineOf(t, check))
     },

@@ -31,6 +31,7 @@ const vat = () => import('./shop/pricing/vat-proofs.ts')
 const numbers = () => import('./shop/warranties/number-repairs.ts')
 const documents = () => import('./shop/documents/attaching.ts')
 const importFiles = () => import('./across/imports/files.ts')
+const drafts = () => import('./across/translation-desk/drafts.ts')
 const memory = () => import('./across/translation-desk/memory.ts')
 const prices = () => import('./shop/catalogue/parts/price-plan-job.ts')
 const plannedPrices = () => import('./shop/catalogue/product-price-plan-job.ts')
@@ -64,6 +65,7 @@ export const JOBS: Job[] = [
       ...(await forgetPersonal(db, now)),
       ...(await forgetSales({ db, files: bindings.FILES }, now)),
       memory: await (await memory()).forgetUnseen(db, now),
+      drafts: await (await drafts()).forgetDrafts(db, now),
     }),
   },
   // At every run of the cron: it makes the night's backup once (at `NIGHT`, in backups.ts), and continues one that takes longer.

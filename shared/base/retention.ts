@@ -25,4 +25,6 @@ export const RETENTION = {
 export const DESK_RETENTION = {
   /** How a sentence was translated, after a text with it was saved last. */
   memoryYears: 5,
+  /** A machine's draft that nobody took. */
+  draftDays: 90,
 } as const

@@ -17,6 +17,7 @@ export const CHECKS = [
   'transfers',
   'map',
   'streets',
+  'machine',
   'origin',
   'brand',
   'administrators',

@@ -4,6 +4,7 @@ import { pageQuery } from '../base/lists.ts'
 import { PAGE_SIZE } from '../base/paging.ts'
 import type { PageArea } from '../content/pages.ts'
 import { FOREIGN_LANGS, type ForeignLang } from '../languages.ts'
+import type { UnitDraft } from './drafts.admin.ts'
 import type { Proposal } from './sentences.ts'
 
 /* The translation desk: which texts of the shop's records are missing in a language, or older than the Italian ones. */
@@ -131,6 +132,8 @@ export interface OpenUnit extends DeskUnit {
   proposals?: Proposal[]
   /** Of the glossary, which the Italian text contains. */
   terms?: { term: string; name: string; note: string }[]
+  /** By a machine: it waits for a person. */
+  draft?: UnitDraft
 }
 export interface OpenRecord extends DeskRecord {
   units: OpenUnit[]

@@ -25,6 +25,7 @@ interface Config {
   placement?: { region?: string }
   ratelimits?: { name: string; namespace_id: string; simple: { limit: number; period: number } }[]
   send_email?: { name: string }[]
+  ai?: { binding: string }
   services?: { binding: string; service: string; entrypoint?: string }[]
   secrets?: { required?: string[] }
   triggers: { crons?: string[] }

@@ -15,6 +15,7 @@ export const REMEDIES: Partial<Record<string, string>> = {
   'payments.none': 'The keys are described in wrangler.toml.',
   'transfers.none': 'Write the account at /admin/settings.',
   'map.empty': 'Run npm run places -- --remote.',
+  'machine.gone': 'Write a model for translation that there is as MACHINE_TRANSLATION into wrangler.toml.',
   'origin.placeholder': 'Write the real address as ORIGIN into wrangler.toml and web/wrangler.toml.',
   'brand.missing': 'Write them at /admin/settings.',
   'brand.placeholder': 'Write yours at /admin/settings.',

@@ -55,7 +55,7 @@ const MOVED = /^BANK_/
 
 /** The settings of a deployed shop, with the secrets that are set; what would keep it from starting is a line. */
 export function readDeployed(target: Target, secrets: string[]): { env: Env | null; lines: Line[] } {
-  const { vars, send_email: mailers } = target.worker
+  const { vars, send_email: mailers, ai } = target.worker
   const lines: Line[] = neededSecrets(target).map((secret) =>
     secrets.includes(secret)
       ? { state: 'good', name: `Secret ${secret}`, says: 'It is set.' }
@@ -77,6 +77,7 @@ export function readDeployed(target: Target, secrets: string[]): { env: Env | nu
   const bindings = {
     ...vars,
     ...Object.fromEntries(secrets.map((name) => [name, standIn(name, vars)])),
+    ...(ai && { [ai.binding]: {} }),
     ...Object.fromEntries((mailers ?? []).map(({ name }) => [name, {}])),
   } as unknown as Bindings
   try {

@@ -10,9 +10,10 @@ const REMOTE = join(ROOT, '.wrangler', 'restore', 'wrangler.json')
 
 /** A configuration with the database and buckets of a deployed shop, for `getPlatformProxy`. */
 function remoteConfig({ worker }: Target): string {
-  const { compatibility_date, d1_databases, r2_buckets } = worker
+  const { compatibility_date, d1_databases, r2_buckets, ai } = worker
   const remote = true
   const config = {
+    ...(ai && { ai: { ...ai, remote } }),
     name: 'sosta-restore',
     compatibility_date,
     d1_databases: d1_databases.map(({ binding, database_name, database_id }) => ({

@@ -21,6 +21,22 @@ test('outside local development mails go out, or the shop does not start', () =>
   expect(transportOf({ ENVIRONMENT: 'local' })).toEqual({ name: 'log' })
 })
 
+test('a machine drafts translations where its model is named and its binding is there', () => {
+  const machineOf = (bindings: object) =>
+    parseEnv({ ...production, MAIL_TRANSPORT: 'cloudflare', MAIL: {}, ...bindings } as unknown as Bindings)
+      .machine
+  const AI = { run: async () => ({}) }
+  expect(machineOf({ AI })).toBeNull()
+  expect(() => machineOf({ MACHINE_TRANSLATION: '@cf/meta/m2m100-1.2b' })).toThrow(
+    'The binding AI is missing',
+  )
+  expect(() => machineOf({ MACHINE_TRANSLATION: 'on', AI })).toThrow('MACHINE_TRANSLATION must be')
+  expect(machineOf({ MACHINE_TRANSLATION: '@cf/meta/m2m100-1.2b', AI })).toEqual({
+    model: '@cf/meta/m2m100-1.2b',
+    ai: AI,
+  })
+})
+
 test.each([
   ['of documentation', 'a-string-secret-at-least-256-bits-long'],
   ['of a template', 'please-change-me-please-change-me-now'],

@@ -27,6 +27,9 @@ export interface Bindings extends PaymentBindings {
   SECOND_FACTOR_MANAGERS?: string
   BREACHED_PASSWORDS?: string
   HEARTBEAT_URL?: string
+  MACHINE_TRANSLATION?: string
+  /** Workers AI. */
+  AI?: Machine['ai']
 }
 
 declare global {
@@ -42,6 +45,14 @@ export type MailTransport =
   | { name: 'log' }
   | { name: 'resend'; key: string }
   | { name: 'cloudflare'; binding: SendEmail }
+
+/** Who drafts translations: a model of Workers AI for translation, and the binding to it, as far as it is used. */
+export interface Machine {
+  model: string
+  ai: {
+    run(model: string, input: { text: string; source_lang: string; target_lang: string }): Promise<unknown>
+  }
+}
 
 /** The environment after it was checked. */
 export interface Env {
@@ -67,6 +78,8 @@ export interface Env {
   viesApi: string
   /** Null for a provider without keys: its method is not offered. */
   payments: PaymentKeys
+  /** Null: texts are sent to no machine. */
+  machine: Machine | null
   /** Asked after each good run of the cron, so that somebody outside notices silence; null for none. */
   heartbeat: string | null
   /** Bytes that all backups together may take before administrators are warned. */
@@ -106,6 +119,7 @@ export function parseEnv(bindings: Bindings): Env {
     googleMapsKey: bindings.GOOGLE_MAPS_KEY || null,
     viesApi: parseVies(bindings.VIES_API, local),
     payments: parsePaymentKeys(bindings, local, preview),
+    machine: parseMachine(bindings),
     heartbeat: parseHeartbeat(bindings.HEARTBEAT_URL),
     backupLimit: parseBackupLimit(bindings.BACKUP_LIMIT_GB),
     limitFactor: local ? 10 : 1,
@@ -171,6 +185,14 @@ function entropyOf(text: string): number {
 function parseSwitch(name: string, on: string, given = ''): boolean {
   if (given !== '' && given !== on) throw new Error(`${name} must be "${on}", or not be there.`)
   return given === on
+}
+
+function parseMachine({ MACHINE_TRANSLATION: model = '', AI: ai }: Bindings): Machine | null {
+  if (model === '') return null
+  if (!/^@cf\/[\w.-]+\/[\w.-]+$/.test(model))
+    throw new Error('MACHINE_TRANSLATION must be a model of Workers AI, e.g. "@cf/meta/m2m100-1.2b".')
+  if (!ai) throw new Error('The binding AI is missing: add [ai] to wrangler.toml.')
+  return { model, ai }
 }
 
 function parseHeartbeat(given = ''): string | null {

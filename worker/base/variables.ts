@@ -55,6 +55,10 @@ export const VARIABLES: Text = {
     without: 'nobody',
     says: 'an https address that is asked after each good run of the cron',
   },
+  MACHINE_TRANSLATION: {
+    without: 'no machine',
+    says: 'the model of Workers AI that drafts translations, with the binding `AI`',
+  },
   SECOND_FACTOR: { without: 'who set one up', says: '`required`: of every administrator' },
   SECOND_FACTOR_MANAGERS: { without: 'who set one up', says: '`required`: of every retailer’s manager' },
   BREACHED_PASSWORDS: { without: 'not asked', says: '`refused`: asks Have I Been Pwned about new passwords' },

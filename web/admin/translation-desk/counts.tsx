@@ -5,9 +5,10 @@ import { type DeskCount, GAP_STATES, MOST_GAPS } from '../../../shared/translati
 import { Link } from '../../ui/link.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { FileButton } from '../shell/file-button.tsx'
+import { ListDrafts } from './list-drafts.tsx'
 
 /** How many texts are stale and missing in each language, as links to those. */
-export function Counts({ counts }: { counts: DeskCount[] }) {
+export function Counts({ counts, machine }: { counts: DeskCount[]; machine: boolean }) {
   const { t } = useAdmin()
   const [params] = useSearchParams()
   /** Of what the filters leave of a language. */
@@ -62,11 +63,14 @@ export function Counts({ counts }: { counts: DeskCount[] }) {
             })}
             <td className="pl-2 text-right">
               {counts.some((count) => count.of === of) && (
-                <FileButton
-                  src={fileOf(of)}
-                  text="XLIFF"
-                  label={t('translation-desk.xliff.export', { lang: LANG_NAMES[of] })}
-                />
+                <span className="inline-flex flex-wrap justify-end">
+                  {machine && <ListDrafts of={of} />}
+                  <FileButton
+                    src={fileOf(of)}
+                    text="XLIFF"
+                    label={t('translation-desk.xliff.export', { lang: LANG_NAMES[of] })}
+                  />
+                </span>
               )}
             </td>
           </tr>

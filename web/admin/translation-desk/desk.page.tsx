@@ -29,16 +29,17 @@ const desk = api.admin['translation-desk']
 type Query = Parameters<typeof desk.$get>[0]['query']
 /** A row's `id` is its own; `record` is that of the Italian record. */
 type Row = Omit<DeskRow, 'row'> & { record: number }
-type Found = Listed<Row> & { counts: DeskCount[]; pages: DeskPage[] }
+type Found = Listed<Row> & { counts: DeskCount[]; pages: DeskPage[]; machine: boolean }
 
 export const loader = listLoader(async (query: Query): Promise<Found> => {
-  const { gaps, gaps_count, counts, pages } = await read(desk.$get({ query }))
+  const { gaps, gaps_count, counts, pages, machine } = await read(desk.$get({ query }))
   return {
     rows: gaps.map(({ row, id, ...gap }: DeskRow) => ({ ...gap, id: row, record: id })),
     count: gaps_count,
     capped: counts.some(({ count }) => count >= MOST_GAPS),
     counts,
     pages,
+    machine,
   }
 })
 
@@ -47,7 +48,7 @@ function AllCounts() {
   if (!data) return <span className="skeleton mt-4 block h-56 max-w-2xl" />
   return (
     <>
-      <Counts counts={data.counts} />
+      <Counts counts={data.counts} machine={data.machine} />
       <PageGaps pages={data.pages} />
     </>
   )

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type Params, useParams } from 'react-router'
 import { type ForeignLang, isLang, LANG_NAMES } from '../../../shared/languages.ts'
 import { offeredForeignLangs } from '../../../shared/settings/offered.ts'
 import type { DeskBody } from '../../../shared/translation-desk/desk.admin.ts'
+import type { DraftBody } from '../../../shared/translation-desk/drafts.admin.ts'
 import { isWordless } from '../../../shared/translation-desk/wordless.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
@@ -15,6 +16,7 @@ import { RecordForm } from '../shell/forms/record-form.tsx'
 import { readBefore } from '../shell/history/history.ts'
 import { loading } from '../shell/loading.ts'
 import { formAt } from '../shell/screens.ts'
+import { Drafts } from './draft.tsx'
 import { TakeKnown } from './hints.tsx'
 import { Unit } from './unit.tsx'
 
@@ -24,10 +26,10 @@ const paramOf = ({ id, of }: Params) => ({ record: id!, of: of as ForeignLang })
 /** The record, with its Italian fields as they were when the translation was saved; null when that is not known. */
 async function readRecord(params: Params) {
   if (!isLang(params.of)) throw new Response(null, { status: 404 })
-  const { record } = await read(at.$get({ param: paramOf(params) }))
+  const { record, machine } = await read(at.$get({ param: paramOf(params) }))
   const { state, kind, id, translated_at } = record
   const before = state === 'stale' ? await readBefore(kind, id, translated_at!) : null
-  return { ...record, before }
+  return { ...record, before, machine }
 }
 type Read = Awaited<ReturnType<typeof readRecord>>
 
@@ -38,6 +40,13 @@ export const loader = ({ params }: LoaderFunctionArgs): RecordData<Read> => ({
 export const action = actions({
   save: ({ values }: Save<DeskBody>, params) =>
     read<unknown>(at.$post({ param: paramOf(params), json: values })),
+  /** Of a long record some texts a call. */
+  draft: async (json: DraftBody, params) => {
+    for (;;) {
+      const { isDone } = await read(at.draft.$post({ param: paramOf(params), json }))
+      if (isDone) return
+    }
+  },
 })
 
 /** What is but figures and units begins as it is. */
@@ -99,8 +108,16 @@ function Form({ record, reread }: FormProps<Read>) {
           {t(`translation-desk.says.${read.state}`, { kind: t(`${read.kind}.title`) })}
         </p>
         <TakeKnown units={read.units} />
+        <Drafts units={read.units} machine={read.machine} />
         {read.units.map((unit, i) => (
-          <Unit key={unit.path} name={`units.${i}.text`} unit={unit} before={read.before} of={read.of} />
+          <Unit
+            key={unit.path}
+            name={`units.${i}.text`}
+            unit={unit}
+            before={read.before}
+            of={read.of}
+            machine={read.machine}
+          />
         ))}
       </div>
     </FormScreen>

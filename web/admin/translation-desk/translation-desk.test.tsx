@@ -42,9 +42,9 @@ const entry: AuditEntry = {
   before: { title: 'Come si monta?', content: 'Con quattro viti.' },
 }
 const answers: Answers = {
-  [DESK]: { $get: { gaps: [gap], gaps_count: 1, counts, pages } },
+  [DESK]: { $get: { gaps: [gap], gaps_count: 1, counts, pages, machine: true } },
   [`${DESK}/:record/:of`]: {
-    $get: () => ({ record: structuredClone(record) }),
+    $get: () => ({ record: structuredClone(record), machine: false }),
     $post: ({ json }) =>
       json.units[1]!.text === 'Mit vier Schrauben.'
         ? refuse('invalid', 'Controlla.', { 'units.1.text': 'Rivedi questo testo' })
@@ -115,7 +115,7 @@ test('figures are filled in, words are not, and the Italian text is copied on de
   }
   await open('/admin/translation-desk/products-12/de', {
     ...answers,
-    [`${DESK}/:record/:of`]: { $get: () => ({ record: missing }) },
+    [`${DESK}/:record/:of`]: { $get: () => ({ record: missing, machine: false }) },
   })
   const name = await screen.findByLabelText<HTMLInputElement>(
     t('translation-desk.paths.metas_name', { number: 1 }),
@@ -147,7 +147,7 @@ test('what was translated elsewhere is taken by a press, all of it at once too, 
   }
   await open('/admin/translation-desk/faqs-12/de', {
     ...answers,
-    [`${DESK}/:record/:of`]: { $get: () => ({ record: missing }) },
+    [`${DESK}/:record/:of`]: { $get: () => ({ record: missing, machine: false }) },
   })
   const title = await screen.findByLabelText<HTMLInputElement>(t('translation-desk.paths.title'))
   const content = screen.getByLabelText<HTMLTextAreaElement>(t('translation-desk.paths.content'))
@@ -233,4 +233,77 @@ test('a translated file is looked at first, with a reason for what is refused, a
     t('translation-desk.xliff.applied', { lang: 'Deutsch', saved: 2, same: 0, refused: 1 }),
   )
   expect(sent('POST', `${DESK}/upload`)).toHaveLength(3)
+})
+
+test('a machine’s drafts are asked for, marked, taken into their fields by a press, and saved by the person', async ({
+  desk: { open, hand, sent },
+}) => {
+  const units: OpenRecord['units'] = [
+    { path: 'title', source: 'Si monta?', target: '' },
+    { path: 'content', source: 'Pesa 3,5 kg.', target: '' },
+    { path: 'name', source: '12 V', target: '' },
+  ]
+  const missing: OpenRecord = {
+    ...{ ...record, state: 'missing' },
+    ...{ version: null, translation_id: null, units },
+  }
+  const good = { text: 'Montierbar?', reason: null, detail: '', lacks: ['Luke'] }
+  const bad = { text: null, reason: 'figure_lost' as const, detail: '3,5 kg', lacks: [] }
+  await open('/admin/translation-desk/faqs-12/de', {
+    ...answers,
+    [`${DESK}/:record/:of`]: {
+      $get: () => ({ record: structuredClone(missing), machine: true }),
+      $post: () => ({ success: true }),
+    },
+    [`${DESK}/:record/:of/draft`]: {
+      $post: () => {
+        const isDone = units[0]!.draft !== undefined
+        if (isDone) units[1]!.draft = bad
+        units[0]!.draft = good
+        return { drafted: 1, refused: 0, asked: 1, isDone }
+      },
+    },
+  })
+  await hand.click(await screen.findByRole('button', { name: t('translation-desk.draft.askAll') }))
+  await screen.findByText(t('translation-desk.draft.waits'))
+  // A long record is drafted in several calls.
+  expect(sent('POST', `${DESK}/faqs-12/de/draft`).map(({ json }) => json)).toEqual([{}, {}])
+  await screen.findByText(t('translation-desk.draft.reasons.figure_lost', { detail: '3,5 kg' }))
+  await screen.findByText(t('translation-desk.draft.lacks', { names: 'Luke' }))
+  const title = screen.getByLabelText<HTMLInputElement>(t('translation-desk.paths.title'))
+  expect(title.value).toBe('')
+  await hand.click(screen.getByRole('button', { name: t('translation-desk.draft.takeAll', { count: 1 }) }))
+  expect(title.value).toBe('Montierbar?')
+  expect(screen.queryByText(t('translation-desk.draft.waits'))).toBeNull()
+  const content = t('translation-desk.paths.content')
+  await hand.click(screen.getByRole('button', { name: t('translation-desk.draft.askOf', { name: content }) }))
+  await waitFor(() =>
+    expect(sent('POST', `${DESK}/faqs-12/de/draft`).at(-1)!.json).toEqual({ path: 'content' }),
+  )
+})
+
+test('what a list lacks in a language is drafted call by call, and what a machine cannot do is said', async ({
+  desk: { open, hand, sent },
+}) => {
+  let fails = false
+  await open('/admin/translation-desk?of=de&kind=faqs', {
+    ...answers,
+    [`${DESK}/drafts`]: {
+      $post: ({ json: { from } }) =>
+        fails
+          ? refuse('unavailable', 'Quota finita.')
+          : { drafted: 2, refused: 1, next: from === 0 ? 20 : null },
+    },
+  })
+  const name = t('translation-desk.draft.list', { lang: 'Deutsch' })
+  await hand.click(await screen.findByRole('button', { name }))
+  await screen.findByText(t('translation-desk.draft.made', { lang: 'Deutsch', drafted: 4, refused: 2 }))
+  const query = { of: 'de', 'filters[kind]': 'faqs', 'filters[state]': '' }
+  expect(sent('POST', `${DESK}/drafts`).map(({ json }) => json)).toEqual([
+    { ...query, from: 0 },
+    { ...query, from: 20 },
+  ])
+  fails = true
+  await hand.click(screen.getByRole('button', { name }))
+  expect(await screen.findAllByText('Quota finita.')).not.toEqual([])
 })

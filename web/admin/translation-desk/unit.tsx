@@ -3,11 +3,13 @@ import { get, useFormContext, useWatch } from 'react-hook-form'
 import type { ForeignLang } from '../../../shared/languages.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import type { OpenUnit } from '../../../shared/translation-desk/desk.admin.ts'
+import { isWordless } from '../../../shared/translation-desk/wordless.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { useField } from '../shell/forms/form-context.ts'
 import { Mark } from '../shell/translations/beside-italian.tsx'
+import { DraftHint, DraftOne } from './draft.tsx'
 import { Hints } from './hints.tsx'
 
 /** What a text is: `metas.0.name` is the name of the first datum. */
@@ -32,10 +34,13 @@ interface Props {
   /** The Italian record's fields when the translation was saved. */
   before: object | null
   of: ForeignLang
+  /** Whether one may be asked for drafts. */
+  machine: boolean
 }
 
 /** An Italian text, and its translation beside it (below on narrow screens). */
-export function Unit({ name, unit: { path, source, proposals = [], terms = [] }, before, of }: Props) {
+export function Unit({ name, unit, before, of, machine }: Props) {
+  const { path, source, proposals = [], terms = [] } = unit
   const { t } = useAdmin()
   const { register, setValue } = useFormContext()
   const { error } = useField(name)
@@ -94,17 +99,23 @@ export function Unit({ name, unit: { path, source, proposals = [], terms = [] },
           <TextField {...field} />
         )}
         <Hints proposals={proposals.filter(({ text }) => text !== value)} label={label} name={name} of={of} />
-        {source !== '' && isBlank && (
-          <Button
-            look="quiet"
-            className="-ml-4 justify-self-start text-sm"
-            aria-label={t('translations.copyOf', { name: label })}
-            onClick={() => setValue(name, source, { shouldDirty: true, shouldValidate: true })}
-          >
-            <Copy className="size-4" aria-hidden="true" />
-            <span>{t('translations.copy')}</span>
-          </Button>
-        )}
+        <DraftHint unit={unit} label={label} name={name} of={of} />
+        <div className="flex flex-wrap gap-x-6">
+          {machine && source !== '' && (isBlank || old !== null) && !isWordless(source) && (
+            <DraftOne unit={unit} label={label} />
+          )}
+          {source !== '' && isBlank && (
+            <Button
+              look="quiet"
+              className="-ml-4 text-sm"
+              aria-label={t('translations.copyOf', { name: label })}
+              onClick={() => setValue(name, source, { shouldDirty: true, shouldValidate: true })}
+            >
+              <Copy className="size-4" aria-hidden="true" />
+              <span>{t('translations.copy')}</span>
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   )

@@ -92,6 +92,17 @@ async function findMap({ env }: JobContext, { places }: Counts, ask: boolean): P
   return BY_GOOGLE[ask ? await checkGoogle(env.googleMapsKey) : 'google']
 }
 
+/** `ask` has a word translated, which costs next to nothing. */
+async function findMachine({ env: { machine } }: JobContext, ask: boolean): Promise<Finding> {
+  if (!machine) return { state: 'good', says: 'off' }
+  const values = { model: machine.model }
+  const problem = ask
+    ? await (await import('../translation-desk/machine/workers-ai.ts')).checkMachine(machine)
+    : null
+  if (problem === null) return { state: 'good', says: 'on', values }
+  return { state: 'warn', says: problem, values }
+}
+
 /** What can be read from a migrated database. */
 async function readState(context: JobContext, signs: Signs, ask: boolean): Promise<Findings> {
   const { db, env } = context
@@ -137,6 +148,7 @@ export async function checkShop(context: JobContext, now: number, depth: Depth):
     ...(await readDatabase(context, now, depth)),
     files: await findFiles(context),
     streets: await findStreetsFile(context),
+    machine: await findMachine(context, depth.deep),
   }
   return CHECKS.flatMap((name) => (found[name] ? [{ name, ...found[name] }] : []))
 }

@@ -10,6 +10,7 @@ import type { PaymentKeys } from '../../base/payment-keys.ts'
 import { places } from '../../base/places/places.tables.ts'
 import { as, bare } from '../../testing/as.ts'
 import { makeAdmin, makeRetailerAccount, makeUser, testDb } from '../../testing/make.ts'
+import { simulateMachine } from '../../testing/workers-ai.ts'
 import { backupState } from '../backups/backups.tables.ts'
 import { checkShop } from './checks.ts'
 import { takePulse } from './pulse.ts'
@@ -168,6 +169,21 @@ test('Google is asked where it is told to be, and what it says of the key is tol
   expect(fetch).toHaveBeenCalledTimes(1)
   fetch.mockRestore()
   await testDb().delete(places)
+})
+
+test('whether the machine that drafts translations answers is asked on demand, and why it does not is told', async () => {
+  const { machine, simulator } = simulateMachine()
+  const context = deployed({ machine })
+  expect(await findingOf('machine')).toBe('good off')
+  expect(await findingOf('machine', context)).toBe('good on')
+  expect(simulator.asked).toEqual([])
+  expect(await findingOf('machine', context, NOON, true)).toBe('good on')
+  expect(simulator.asked).toHaveLength(1)
+  simulator.failure = '3036: You have used up your daily free allocation of 10,000 neurons.'
+  expect(await findingOf('machine', context, NOON, true)).toBe('warn limit')
+  const gone = deployed({ machine: { ...machine, model: '@cf/meta/m2m100-0.4b' } })
+  simulator.failure = null
+  expect(await findingOf('machine', gone, NOON, true)).toBe('warn gone')
 })
 
 test('a shop without administrator or without places is not ready', async () => {

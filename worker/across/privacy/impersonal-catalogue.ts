@@ -24,7 +24,11 @@ import {
 } from '../../shop/search/search.tables.ts'
 import { units } from '../../shop/units/units.tables.ts'
 import { importFiles, importMappings } from '../imports/imports.tables.ts'
-import { glossaryTerms, translationMemory } from '../translation-desk/translation-desk.tables.ts'
+import {
+  glossaryTerms,
+  translationDrafts,
+  translationMemory,
+} from '../translation-desk/translation-desk.tables.ts'
 import { impersonal, keysOf } from './declaration.ts'
 
 /** The tables of the catalogue, none of which is personal. */
@@ -65,6 +69,8 @@ export const CATALOGUE = [
   impersonal(controlUnitSatellites, 'satellite'),
   impersonal(slugRedirects, 'slug'),
   impersonal(translationMemory, 'lang', 'source', 'target'),
+  // Texts of the catalogue; one with somebody's address is sent to nobody.
+  impersonal(translationDrafts, 'lang', 'path', 'source', 'text', 'reason', 'detail', 'model'),
   impersonal(glossaryTerms, 'term', 'key', 'names', 'note'),
   impersonal(synonymGroups, 'words', 'search'),
   impersonal(synonymWords, 'start', 'forms'),

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { FOREIGN_LANGS, type ForeignLang } from '../../../shared/languages.ts'
+import { FOREIGN_LANGS, type ForeignLang, type Lang } from '../../../shared/languages.ts'
 import { MAX_TERMS, type Term, type TermData } from '../../../shared/translation-desk/glossary.admin.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { refuseStale } from '../../base/audit/versions.ts'
@@ -106,18 +106,24 @@ export async function deleteTerm(db: Db, author: Author, id: number): Promise<vo
   })
 }
 
-/** Finds the glossary's terms in Italian texts, in singular and plural. */
+const wordsIn = (text: string) => normalise(text).split(/[^\p{L}\p{N}]+/u)
+
+/** Finds a phrase among a text's words, in singular and plural. */
+function phraseFinder(phrase: string, lang: Lang): (words: string[]) => boolean {
+  const parts = searchedWords(phrase).map((word) => formsOf(word, lang))
+  const isAt = (words: string[], at: number) =>
+    parts.every((part, i) => part.some((form) => words[at + i]?.startsWith(form)))
+  return (words) => parts.length > 0 && words.some((_, at) => isAt(words, at))
+}
+
+export const hasPhrase = (text: string, phrase: string, lang: Lang) =>
+  phraseFinder(phrase, lang)(wordsIn(text))
+
+/** Finds the glossary's terms in Italian texts. */
 export function termFinder(terms: Term[]): (text: string) => Term[] {
-  const forms = terms.map((term) => ({
-    term,
-    words: searchedWords(term.term).map((word) => formsOf(word, 'it')),
-  }))
+  const finders = terms.map((term) => ({ term, isIn: phraseFinder(term.term, 'it') }))
   return (text) => {
-    const words = normalise(text).split(/[^\p{L}\p{N}]+/u)
-    const isAt = (parts: string[][], at: number) =>
-      parts.every((part, i) => part.some((form) => words[at + i]?.startsWith(form)))
-    return forms
-      .filter(({ words: parts }) => parts.length > 0 && words.some((_, at) => isAt(parts, at)))
-      .map(({ term }) => term)
+    const words = wordsIn(text)
+    return finders.filter(({ isIn }) => isIn(words)).map(({ term }) => term)
   }
 }

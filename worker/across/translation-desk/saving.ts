@@ -8,6 +8,7 @@ import { translateGroup } from '../../shop/catalogue/category-changes.ts'
 import { translateProduct } from '../../shop/catalogue/product-changes.ts'
 import { translateArticle } from '../../shop/content/article-changes.ts'
 import { translateCategory } from '../../shop/retailers/retailer-categories.ts'
+import { dropDrafts } from './drafts.ts'
 import {
   articleOf,
   articleTexts,
@@ -101,6 +102,7 @@ export async function saveTranslation(
   // What it misses the cron learns (`learnNext`).
   const said = all.map(({ path, text }) => ({ path, source: known.get(path)!.source, target: text.trim() }))
   await remember(db, of, new Date().toISOString(), said)
+  await dropDrafts(db, ref, of)
 }
 
 /** The paths of texts that the form of their kind refuses. */

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { LANGS } from '../../../shared/languages.ts'
+import { DESK_KINDS } from '../../../shared/translation-desk/desk.admin.ts'
+import type { DraftReason } from '../../../shared/translation-desk/drafts.admin.ts'
 import { createdAt, id, updatedAt, version } from '../../base/db/columns.ts'
 
 const lang = () => text('lang', { enum: LANGS }).notNull()
@@ -38,4 +40,31 @@ export const glossaryTerms = sqliteTable(
     version: version(),
   },
   (t) => [uniqueIndex('glossary_terms_key').on(t.key), check('glossary_terms_names', sql`json_valid(names)`)],
+)
+
+/** What a machine translated, until a person has approved it by a save of the record's own texts: shoppers never see these. */
+export const translationDrafts = sqliteTable(
+  'translation_drafts',
+  {
+    id: id(),
+    kind: text('kind', { enum: DESK_KINDS }).notNull(),
+    /** The Italian record. */
+    recordId: integer('record_id').notNull(),
+    lang: lang(),
+    path: text('path').notNull(),
+    /** The Italian text that was translated. */
+    source: text('source').notNull(),
+    /** Null for a draft that is refused. */
+    text: text('text'),
+    reason: text('reason').$type<DraftReason>(),
+    /** Which code or figure is gone. */
+    detail: text('detail').notNull().default(''),
+    model: text('model').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('translation_drafts_text').on(t.kind, t.recordId, t.lang, t.path),
+    index('translation_drafts_created').on(t.createdAt),
+    check('translation_drafts_refused', sql`(text is null) = (reason is not null)`),
+  ],
 )

@@ -111,6 +111,13 @@ const GUARDS: Record<Exclude<LimitName, Elsewhere>, Guard> = {
     by: 'person',
     call: (address, who) => retailer(address, who, '/api/approvals/create', { message: '' }),
   },
+  machine_draft: {
+    calls: 120,
+    seconds: 3600,
+    by: 'person',
+    call: async (address, who) =>
+      (await as(admins[who]!)).post('/api/admin/translation-desk/faqs-999999/de/draft', {}, from(address)),
+  },
   order_message: {
     calls: 30,
     seconds: 3600,

@@ -66,6 +66,8 @@ const LIMITS = {
   verify_warranty: { calls: 20, seconds: 600 },
   /** By person: each asks VIES. */
   vat_number: { calls: 10, seconds: 3600 },
+  /** By person: each asks a machine for up to forty sentences. */
+  machine_draft: { calls: 120, seconds: 3600 },
   /** By person: each is a mail to the shop. */
   order_message: { calls: 30, seconds: 3600 },
   catalogue: { calls: 12, seconds: 600 },
