@@ -43,7 +43,7 @@ const COMMON_WORDS: [langs: string, words: string][] = [
   ['de fr', 'Adresse Batterie Liste'],
   [
     'de nl',
-    `Alle Alles automatisch Azimutmotor Datum Energie Familie Gewicht Ja Kabel Land Luxemburg Nr Nummer
+    `Alle Alles automatisch Azimutmotor Datum Energie Europa Familie Gewicht Ja Kabel Land Luxemburg Nr Nummer
     Namen Personen Posten Titel Transformator`,
   ],
   ['en fr it', 'Satellite Volume'],
