@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { DAY_MS, today } from '../../../shared/dates.ts'
+import { byShop } from '../../base/audit/change.ts'
 import { openDb } from '../../base/db/client.ts'
 import { deleteExpired } from '../../expired.ts'
 import { as } from '../../testing/as.ts'
@@ -10,7 +11,7 @@ import { raceBefore } from '../../testing/race.ts'
 import { products } from './catalogue.tables.ts'
 import { asAdmin, type Caller, lastAudit } from './catalogue.testing.ts'
 import { applyDueProductPrices } from './product-price-plan-job.ts'
-import { undoProductPlan } from './product-price-plans.ts'
+import { APPLYING, cancelProductPlan, turnPrices, undoProductPlan } from './product-price-plans.ts'
 
 const PLANS = '/api/admin/product-price-plans'
 let admin: Caller
@@ -130,6 +131,32 @@ test('the guard of the state stands in the statements: who undoes at the same mo
   const racing = openDb(raceBefore(env.DB, 1, () => admin.post(`${PLANS}/${id}/undo`)))
   await expect(undoProductPlan(racing, author as never, id)).rejects.toMatchObject({ code: 'conflict' })
   expect(await pricesOf([a])).toEqual([1000])
+})
+
+test('what was cancelled just before its day’s work changes no price, and what was applied just before is not cancelled', async () => {
+  const [a] = (await priced(1000)) as [number]
+  const cancelled = await planned([a], [1000])
+  const cancelling = openDb(raceBefore(env.DB, 1, () => admin.post(`${PLANS}/${cancelled}/cancel`)))
+  expect(await turnPrices(cancelling, byShop('plannedPrices'), cancelled, APPLYING)).toBeNull()
+  expect(await pricesOf([a])).toEqual([1000])
+
+  const applied = await planned([a], [1000])
+  const author = { actor: { id: (await makeAdmin()).id, retailerId: null }, requestId: 'r' }
+  const applying = openDb(raceBefore(env.DB, 1, () => apply()))
+  await expect(cancelProductPlan(applying, author as never, applied)).rejects.toMatchObject({
+    code: 'conflict',
+  })
+  expect([await pricesOf([a]), (await planOf(applied)).state]).toEqual([[1100], 'applied'])
+})
+
+test('an undo leaves a price alone that the day had left alone, though it is the planned one by now', async () => {
+  const [a] = (await priced(1000)) as [number]
+  const id = await planned([a], [1000])
+  await setPrice(a, 1500)
+  await apply()
+  await setPrice(a, 1100)
+  expect((await admin.post(`${PLANS}/${id}/undo`)).body).toEqual({ changed: 0 })
+  expect(await pricesOf([a])).toEqual([1100])
 })
 
 test('nothing is planned over a price that was not seen, and the same call twice plans once', async () => {
