@@ -360,7 +360,7 @@ describe('undoing products', () => {
     const [live, off] = [product(), product({ active: 'no' })]
     const { id } = await importAll(admin, 'products', [live, part(live.code), off])
     const foreseen = await admin.get(`/api/admin/imports/${id}/obstacles`)
-    expect(foreseen.body).toEqual({ deleted: 3, live: 2, restored: 0, obstacles: [] })
+    expect(foreseen.body).toEqual({ deleted: 3, live: 2, restored: 0, obstacles: [], groups: [] })
     const before = await dump()
     const ask = (body?: object) => admin.post(`/api/admin/imports/${id}/undo?lang=it`, body)
     expect((await ask()).status).toBe(422)
