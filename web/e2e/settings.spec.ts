@@ -1,3 +1,4 @@
+import { SECTION_NAMES } from '../../shared/settings/sections.ts'
 import { settings } from '../../shared/settings/settings.ts'
 import { toast } from './admin-crud.ts'
 import { enter, goOn, t } from './administrators.ts'
@@ -19,7 +20,9 @@ test('the telephone of the department abroad is changed, looked at before it is 
     await expect(page.getByText(t('settings.states.draft'))).toBeVisible()
   }
   await enter(page, '/admin/settings')
-  await expect(page.getByRole('list', { name: t('settings.title') }).getByRole('listitem')).toHaveCount(6)
+  await expect(page.getByRole('list', { name: t('settings.title') }).getByRole('listitem')).toHaveCount(
+    SECTION_NAMES.length,
+  )
   await expectAccessible(page)
   await change(after)
   const shop = await context.newPage()

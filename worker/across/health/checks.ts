@@ -7,6 +7,7 @@ import type { JobContext } from '../../base/jobs/job.ts'
 import { checkGoogle } from '../../base/places/google.ts'
 import type { backups } from '../backups/backups.tables.ts'
 import { readHealth } from '../backups/health.ts'
+import type { Problem } from '../translation-desk/machine/workers-ai.ts'
 import { findMigrations, readDepths } from './database.ts'
 import { answers, readSigns, type Signs, tell } from './pulse.ts'
 import { readSettings } from './settings.ts'
@@ -92,6 +93,14 @@ async function findMap({ env }: JobContext, { places }: Counts, ask: boolean): P
   return BY_GOOGLE[ask ? await checkGoogle(env.googleMapsKey) : 'google']
 }
 
+const BY_MACHINE: Record<Problem, Finding> = {
+  limit: { state: 'warn', says: 'limit' },
+  busy: { state: 'warn', says: 'busy' },
+  gone: { state: 'warn', says: 'gone' },
+  long: { state: 'warn', says: 'long' },
+  silent: { state: 'warn', says: 'silent' },
+}
+
 /** `ask` has a word translated, which costs next to nothing. */
 async function findMachine({ env: { machine } }: JobContext, ask: boolean): Promise<Finding> {
   if (!machine) return { state: 'good', says: 'off' }
@@ -100,7 +109,7 @@ async function findMachine({ env: { machine } }: JobContext, ask: boolean): Prom
     ? await (await import('../translation-desk/machine/workers-ai.ts')).checkMachine(machine)
     : null
   if (problem === null) return { state: 'good', says: 'on', values }
-  return { state: 'warn', says: problem, values }
+  return { ...BY_MACHINE[problem], values }
 }
 
 /** What can be read from a migrated database. */
