@@ -9,4 +9,6 @@ export const PRODUCT_KINDS = [
   'accessory',
   'part',
 ] as const
+/** Those that a form of products can offer: spare parts are made in tables. */
+export const OFFERED_KINDS = PRODUCT_KINDS.filter((kind) => kind !== 'part')
 export type ProductKind = (typeof PRODUCT_KINDS)[number]

@@ -9,6 +9,7 @@ export const SECTIONS = {
   look: { id: 5, needed: false },
   home: { id: 6, needed: false },
   finder: { id: 7, needed: false },
+  catalogue: { id: 8, needed: false },
 } as const satisfies Record<Section, { id: number; needed: boolean }>
 export const SECTION_NAMES = Object.keys(SECTIONS) as Section[]
 export const sectionOf = (id: number) => SECTION_NAMES.find((name) => SECTIONS[name].id === id)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bodyId, email, id, integer, lang, line } from '../base/fields.ts'
+import { OFFERED_KINDS } from '../catalogue/product-kinds.ts'
 import { DEFAULT_LANG, LANGS, type Lang } from '../languages.ts'
 import { ibanOf, isBic } from '../payments/bank-codes.ts'
 import { COUNTRIES } from '../places/countries.ts'
@@ -135,6 +136,13 @@ export const sectionData = {
     lat: degrees(EUROPE.south, EUROPE.north),
     lng: degrees(EUROPE.west, EUROPE.east),
     span: z.enum(SPANS, 'invalid'),
+  }),
+  catalogue: z.object({
+    kinds: z
+      .array(z.enum(OFFERED_KINDS, 'invalid'))
+      .check(
+        z.overwrite((chosen) => OFFERED_KINDS.filter((kind) => kind === 'device' || chosen.includes(kind))),
+      ),
   }),
   home: z.object({ claims: inLangs(60), descriptions: inLangs(200), picture: stored }),
   contacts: z.object({

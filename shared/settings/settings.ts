@@ -1,3 +1,4 @@
+import { OFFERED_KINDS, type ProductKind } from '../catalogue/product-kinds.ts'
 import { LANGS, type Lang } from '../languages.ts'
 import type { Point, Span } from '../places/geo.ts'
 import type { Typeface } from './typefaces.ts'
@@ -68,6 +69,8 @@ export interface Settings {
   }
   /** Where the map of retailers opens while there is none to show: its middle, and how much around it. */
   finder: Point & { span: Span }
+  /** The kinds that new products can be of. */
+  catalogue: { kinds: ProductKind[] }
 }
 
 /** What only administrators know, and of the account whoever is to pay into it. */
@@ -125,6 +128,7 @@ export const BLANK: AllSettings = {
   look: { accent: '#1b5a43', accentDark: '#7ecaa9', typeface: 'archivo', logo: '' },
   // Near Rome.
   finder: { lat: 41.89, lng: 12.51, span: 'countries' },
+  catalogue: { kinds: [...OFFERED_KINDS] },
   bank: { iban: '', bic: '', holder: '', cuc: '' },
   home: {
     claims: { de: '', en: '', fr: '', it: '', nl: '' },

@@ -46,6 +46,7 @@ export const DEMO: AllSettings = {
   look: BLANK.look,
   home: BLANK.home,
   finder: BLANK.finder,
+  catalogue: BLANK.catalogue,
   // A bank's example, which belongs to nobody.
   bank: { iban: 'IT60X0542811101000000123456', bic: 'BPMOIT22XXX', holder: '', cuc: '' },
 }

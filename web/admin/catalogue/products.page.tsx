@@ -2,10 +2,10 @@ import type { InferRequestType } from 'hono/client'
 import { FolderInput } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import type { ProductListRow } from '../../../shared/catalogue/catalogue-answers.admin.ts'
-import { PRODUCT_KINDS } from '../../../shared/catalogue/product-kinds.ts'
 import { LANG_NAMES } from '../../../shared/languages.ts'
 import { MOST_WAITING } from '../../../shared/parts/stock.ts'
 import { offeredForeignLangs } from '../../../shared/settings/offered.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -58,7 +58,7 @@ function useFilters(categories: Named[], families: (Named & { cat_id: number })[
     {
       name: 'kind',
       label: t('products.fields.kind'),
-      options: PRODUCT_KINDS.filter((kind) => kind !== 'part').map((value) => ({
+      options: settings().catalogue.kinds.map((value) => ({
         value,
         label: t(`products.kinds.${value}`),
       })),

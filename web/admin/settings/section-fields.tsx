@@ -8,22 +8,25 @@ import { REPLY_KINDS } from '../../../shared/settings/senders.ts'
 import { DEPARTMENTS, type Section } from '../../../shared/settings/settings.ts'
 import { TYPEFACES } from '../../../shared/settings/typefaces.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox, SelectField } from '../../ui/field.tsx'
-import { FieldError } from '../../ui/input.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { CountrySelect } from '../retailers/country-select.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { FieldGroup, TextInput } from '../shell/forms/fields.tsx'
 import { useField } from '../shell/forms/form-context.ts'
 import type { Upload } from '../shell/uploads/upload.ts'
 import { UploadField } from '../shell/uploads/upload-field.tsx'
+import { CatalogueFields } from './catalogue-fields.tsx'
+import { ChoiceChecks } from './choice-checks.tsx'
 
 function BrandFields() {
   const { t } = useAdmin()
   return (
     <>
       <TextInput name="data.name" help={t('settings.help.brandName')} />
-      <LanguageChecks
+      <ChoiceChecks
         name="data.shopLanguages"
+        choices={LANGS}
+        nameOf={langName}
         help={t('settings.help.shopLanguages')}
         always={DEFAULT_LANG}
       />
@@ -74,33 +77,7 @@ function CompanyFields() {
   )
 }
 
-/** Languages to choose from; `always` cannot be taken away. */
-function LanguageChecks({ name, help, always }: { name: string; help?: string; always?: Lang }) {
-  const { field } = useController({ name })
-  const { label, error } = useField(name)
-  const chosen = field.value as Lang[]
-  const tick = (lang: Lang, on: boolean) =>
-    field.onChange(LANGS.filter((one) => (one === lang ? on : chosen.includes(one))))
-  return (
-    <fieldset className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-      <legend className="mb-1 font-medium">{label}</legend>
-      {LANGS.map((lang, i) => (
-        <Checkbox
-          key={lang}
-          ref={i === 0 ? field.ref : undefined}
-          className="min-h-11 content-center"
-          label={LANG_NAMES[lang]}
-          checked={chosen.includes(lang)}
-          disabled={lang === always}
-          onBlur={field.onBlur}
-          onChange={(event) => tick(lang, event.target.checked)}
-        />
-      ))}
-      {help && <p className="text-sm text-quiet sm:col-span-2">{help}</p>}
-      {error && <FieldError>{error}</FieldError>}
-    </fieldset>
-  )
-}
+const langName = (lang: Lang) => LANG_NAMES[lang]
 
 const ADDRESSES = ['info', 'sales', 'support', 'privacy', 'sender'] as const
 
@@ -132,7 +109,7 @@ function ContactFields() {
           <TextInput name={`data.${name}.telephone`} type="tel" optional />
         </FieldGroup>
       ))}
-      <LanguageChecks name="data.languages" />
+      <ChoiceChecks name="data.languages" choices={LANGS} nameOf={langName} />
       <FieldGroup title={t('settings.groups.model')}>
         <TextInput name="data.supervisoryBody.email" type="email" optional help={t('settings.help.body')} />
       </FieldGroup>
@@ -293,4 +270,5 @@ export const SECTION_FIELDS: Record<Section, FunctionComponent<FieldsProps>> = {
   look: LookFields,
   home: HomeFields,
   finder: FinderFields,
+  catalogue: CatalogueFields,
 }

@@ -138,6 +138,16 @@ test('the finder’s map opens where the shop wants it, in Europe', async () => 
   expect((await bare.get('/api/settings')).body.finder).toEqual({ lat: 46.4983, lng: 11.35, span: 'region' })
 })
 
+test('a shop has some kinds of products, in their order, and devices always', async () => {
+  const admin = await open()
+  const save = (kinds: string[]) =>
+    admin.post(path(SECTIONS.catalogue.id, '/edit'), { data: { kinds }, version: 1 })
+  expect((await save(['part'])).status).toBe(422)
+  expect((await save(['tv', 'accessory'])).status).toBe(200)
+  await publish(admin)
+  expect((await bare.get('/api/settings')).body.catalogue).toEqual({ kinds: ['device', 'tv', 'accessory'] })
+})
+
 test('mails come by the shop’s name and are answered to its offices, or as it chose', async () => {
   expect([senderName(), replyTo('orders'), replyTo('messages')]).toEqual([
     'Sosta',
@@ -258,7 +268,7 @@ describe('the bank account', () => {
 test('a new shop is blank until its first section is published', async () => {
   await env.DB.prepare('delete from settings').run()
   const admin = await open()
-  expect((await sectionsOf(admin)).map(({ state }) => state)).toEqual(Array(7).fill('missing'))
+  expect((await sectionsOf(admin)).map(({ state }) => state)).toEqual(Array(8).fill('missing'))
   expect((await bare.get('/api/settings')).body).toEqual(publicOf(BLANK))
   expect((await admin.get(path(BRAND))).body).toMatchObject({ data: BLANK.brand, version: 1 })
   const both = [1, 1].map((version) => admin.post(path(BRAND, '/edit'), { data: named('Duna'), version }))

@@ -22,12 +22,13 @@ provideSettings(() => known?.settings ?? BLANK)
 export const allSettings = (): AllSettings => known?.settings ?? BLANK
 
 /** What everybody may know. */
-export const publicOf = ({ brand, company, contacts, look, finder }: AllSettings): Settings => ({
+export const publicOf = ({ brand, company, contacts, look, finder, catalogue }: AllSettings): Settings => ({
   brand,
   company,
   contacts,
   look,
   finder,
+  catalogue,
 })
 
 export type StoredSettings = Pick<typeof settingsSections.$inferSelect, 'id' | 'published' | 'draft'>

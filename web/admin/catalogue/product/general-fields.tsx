@@ -49,7 +49,7 @@ export function GeneralFields({ product, pictures, documents }: Props) {
             <CategoryFields product={product} />
           </Pair>
           <Pair>
-            <KindSelect />
+            <KindSelect product={product} />
             <NumberFields names={TRADE_NUMBERS} />
             <CustomsFields data="product_data" />
           </Pair>

@@ -2,6 +2,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { ProductForm } from '../../../../shared/catalogue/catalogue-answers.admin.ts'
 import { PRODUCT_KINDS, type ProductKind } from '../../../../shared/catalogue/product-kinds.ts'
 import { SATELLITES, type Satellite } from '../../../../shared/catalogue/satellites.ts'
+import { settings } from '../../../../shared/settings/settings.ts'
 import { Checkbox, SelectField } from '../../../ui/field.tsx'
 import { FieldError } from '../../../ui/input.tsx'
 import { useAdmin } from '../../shell/admin.ts'
@@ -12,12 +13,17 @@ import { onDemand } from '../../shell/on-demand.tsx'
 /** The search for products is loaded where a product has some. */
 const Options = onDemand(() => import('./options.tsx'))
 
+const isOffered = (kind: ProductKind) => settings().catalogue.kinds.includes(kind)
+
 /** The kind of a product. A spare part stays one, and no other product becomes one: parts are made in tables. */
-export function KindSelect() {
+export function KindSelect({ product }: { product: ProductForm | undefined }) {
   const { t } = useAdmin()
-  const { register, getValues } = useFormContext()
-  const isPart = getValues('product_data.kind') === 'part'
-  const kinds = PRODUCT_KINDS.filter((kind) => (kind === 'part') === isPart)
+  const { register } = useFormContext()
+  // What a product is stays, though the shop has no new ones of it.
+  const own = product?.kind
+  const kinds = PRODUCT_KINDS.filter((kind) =>
+    own === 'part' ? kind === own : kind === own || isOffered(kind),
+  )
   return (
     <SelectField {...useField('product_data.kind')} {...register('product_data.kind')}>
       {kinds.map((kind) => (
