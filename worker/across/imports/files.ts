@@ -9,7 +9,7 @@ import { placeFile } from '../../shop/catalogue/files/place-file.ts'
 import { importFiles } from './imports.tables.ts'
 
 const TIMEOUT_MS = 20_000
-/** Files of one run of the cron, and how many pictures at once; a run ends after so long. */
+/** Files of one run of the cron (each is some ten subrequests, of which a run has 1000), and how many pictures at once; a run ends after so long. */
 const A_RUN = 60
 const AT_ONCE = 3
 const RUN_MS = 90_000
