@@ -39,25 +39,30 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** Has a sentence translated from Italian. Error: `unavailable`, named after its problem (`machine_limit`). */
-export async function askMachine({ model, ai }: Machine, text: string, of: ForeignLang): Promise<string> {
+async function translate(
+  { model, ai }: Machine,
+  text: string,
+  of: ForeignLang,
+): Promise<{ text: string } | { problem: Problem }> {
   try {
     const given = await inTime(ai.run(model, { text, source_lang: DEFAULT_LANG, target_lang: of }))
-    return answer.parse(given).translated_text.trim()
+    return { text: answer.parse(given).translated_text.trim() }
   } catch (error) {
     const problem = problemOf(error)
     writeLog('warn', { event: 'machine_failed', problem, reason: lineOf(error) })
-    throw new AppError('unavailable', { text: `machine_${problem}` })
+    return { problem }
   }
+}
+
+/** Has a sentence translated from Italian. Error: `unavailable`, named after its problem (`machine_limit`). */
+export async function askMachine(machine: Machine, text: string, of: ForeignLang): Promise<string> {
+  const answered = await translate(machine, text, of)
+  if ('problem' in answered) throw new AppError('unavailable', { text: `machine_${answered.problem}` })
+  return answered.text
 }
 
 /** Asks for one word, whatever it becomes. Returns what is wrong; null when the machine answers. */
 export async function checkMachine(machine: Machine): Promise<Problem | null> {
-  try {
-    await askMachine(machine, 'Finestra', 'de')
-    return null
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return error.details.text!.replace('machine_', '') as Problem
-  }
+  const answered = await translate(machine, 'Finestra', 'de')
+  return 'problem' in answered ? answered.problem : null
 }
