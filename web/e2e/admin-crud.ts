@@ -91,6 +91,8 @@ export function testResource(resource: Resource, removal: 'archive' | 'delete' |
       await page.getByRole('searchbox').fill(term)
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(`${list}?search=${term.replaceAll(' ', '+')}`)
+      // The list itself, too: the address is there a moment before it.
+      await expect(page.locator('tr[data-id]')).toHaveCount(1)
     }
     await make(page, resource, made)
     await page

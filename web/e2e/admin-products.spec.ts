@@ -28,6 +28,8 @@ async function openFound(page: Page, name: string): Promise<void> {
   await page.getByRole('searchbox').fill(name)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/admin/products?search=${name}`)
+  // The list itself, too: the address is there a moment before it.
+  await expect(page.locator('tr[data-id]')).toHaveCount(1)
   await expect(rowOf(page, name)).toHaveCount(1)
   await rowOf(page, name).getByRole('link').first().click()
   await expect(field(page, label('name'))).toHaveValue(name)
