@@ -1,7 +1,8 @@
 import { NEWER } from './newer.ts'
 
-/** All have it; of Chromium the data know it as partial only. */
-const FORMS = /^(Request|Response)\.prototype\.formData$/
+/** All have them; of some browsers the data know them as partial only. */
+const PARTIAL =
+  /^(Request|Response)\.prototype\.formData$|^WebGL2?RenderingContext\.prototype\.tex(Sub)?Image2D$/
 
 /** A key of MDN's data as the places where scripts find it; of JavaScript's own the data do not say whether it is static. */
 function placesOf(key: string): string[] {
@@ -13,7 +14,7 @@ function placesOf(key: string): string[] {
 }
 
 /** `Map.groupBy`, `HTMLElement.prototype.showPopover`, `Temporal`: what some promised browser lacks, as scripts see it. */
-export const TAKEN_AWAY = [...NEWER].flatMap(placesOf).filter((place) => !FORMS.test(place))
+export const TAKEN_AWAY = [...NEWER].flatMap(placesOf).filter((place) => !PARTIAL.test(place))
 
 /** Makes of the browser one of the oldest that are promised, before a page's scripts run. Runs in the page. */
 export function takeAway(places: string[]): void {
