@@ -7,7 +7,7 @@ import type { Lost } from './lost.ts'
 /* A machine's drafts of translations: nobody sees them but who translates, until a person saves them as the record's own texts. */
 
 /** Records that a list's drafts go through at most. */
-export const MOST_DRAFTED = 200
+export const MAX_DRAFTED = 200
 
 /** `POST /api/admin/translation-desk/{record}/{of}/draft`: of one text, anew, or of all that have none yet. */
 export const draftBody = z.strictObject({ path: z.optional(z.string().check(z.maxLength(60))) })
@@ -18,7 +18,7 @@ export const draftsBody = z.strictObject({
   of: z.enum(FOREIGN_LANGS),
   'filters[kind]': deskFilters['filters[kind]'],
   'filters[state]': deskFilters['filters[state]'],
-  from: z._default(integer(0, MOST_DRAFTED), 0),
+  from: z._default(integer(0, MAX_DRAFTED), 0),
 })
 export type DraftsBody = z.infer<typeof draftsBody>
 

@@ -2,7 +2,7 @@ import type { AdminRole } from '../../../../shared/base/areas.ts'
 import {
   type DraftsBody,
   type DraftsReport,
-  MOST_DRAFTED,
+  MAX_DRAFTED,
 } from '../../../../shared/translation-desk/drafts.admin.ts'
 import type { Db } from '../../../base/db/client.ts'
 import type { Machine } from '../../../base/env.ts'
@@ -21,7 +21,7 @@ export async function draftList(
   { of, from, ...filters }: DraftsBody,
 ): Promise<DraftsReport> {
   const gaps = await readGaps(db, await findGaps(db, role, { 'filters[of]': of, ...filters }), {
-    limit: MOST_DRAFTED - from,
+    limit: MAX_DRAFTED - from,
     offset: from,
   })
   const sum = { drafted: 0, refused: 0 }
