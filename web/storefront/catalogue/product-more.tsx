@@ -5,6 +5,7 @@ import { useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { compareAddress } from '../compare/compare-address.ts'
 import { Consumption } from './consumption.tsx'
+import { DataRows } from './data-rows.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { ProductDocuments } from './product-documents.tsx'
 import { ProductQuestions } from './product-questions.tsx'
@@ -100,17 +101,7 @@ export function ProductData({ metas }: { metas: ProductPage['metas'] }) {
       {groupsOf(metas).map(([type, rows]) => (
         <div key={type}>
           {type && <h3 className="mb-2 text-lg">{type}</h3>}
-          <dl className="border-b border-line">
-            {rows.map(({ name, value }) => (
-              <div
-                key={name}
-                className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] gap-4 border-t border-line py-2.5 sm:grid-cols-[18rem_minmax(0,1fr)]"
-              >
-                <dt className="text-quiet">{name}</dt>
-                <dd className="figures font-medium">{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <DataRows rows={rows} />
         </div>
       ))}
     </div>

@@ -3,6 +3,7 @@ import type { ProductPage } from '../../../shared/catalogue/catalogue.ts'
 import { formatDay } from '../../../shared/dates.ts'
 import { settings } from '../../../shared/settings/settings.ts'
 import { useT } from '../../i18n/texts.ts'
+import { DataRows } from './data-rows.tsx'
 import { eprelPage } from './energy-arrow.tsx'
 
 /** Who made the product, what it is called in registers, and what else the law wants to be said of it (GPSR, Art. 19). */
@@ -45,20 +46,6 @@ export function ProductSafety({ law }: { law: ProductPage['law'] }) {
     refrigerant: [law.refrigerant, law.refrigerant_g && `${law.refrigerant_g} g`].filter(Boolean).join(', '),
     packaging: law.packaging,
   }
-  return (
-    <dl className="border-b border-line">
-      {Object.entries(facts).map(
-        ([name, value]) =>
-          value && (
-            <div
-              key={name}
-              className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] gap-4 border-t border-line py-2.5 sm:grid-cols-[18rem_minmax(0,1fr)]"
-            >
-              <dt className="text-quiet">{t(`catalogue.safety.${name}`)}</dt>
-              <dd className="figures font-medium break-words">{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
+  const said = Object.entries(facts).filter(([, value]) => value)
+  return <DataRows rows={said.map(([name, value]) => ({ name: t(`catalogue.safety.${name}`), value }))} />
 }
