@@ -12,7 +12,7 @@ export interface NamedFile {
   lang: Lang | null
 }
 
-const MOST = { picture: MOST_PICTURES, drawing: MAX_TABLES, document: MOST_DOCUMENTS }
+const MAX_FILES = { picture: MOST_PICTURES, drawing: MAX_TABLES, document: MOST_DOCUMENTS }
 type Document = Pick<NamedFile, 'kind' | 'lang'>
 const MANUAL: Document = { kind: 'manual', lang: null }
 
@@ -72,7 +72,7 @@ export function filesIn(cells: Record<string, unknown>): {
     }
     const type = column === 'pictures' ? 'picture' : column === 'drawings' ? 'drawing' : 'document'
     const count = [...files.values()].filter((file) => file.type === type).length
-    if (count > MOST[type]) errors.push({ column, message: 'too_many' })
+    if (count > MAX_FILES[type]) errors.push({ column, message: 'too_many' })
   }
   return { files: [...files.values()], errors }
 }

@@ -9,7 +9,7 @@ import { DESK_KINDS, type DeskRef, MAX_TEXT } from './desk.admin.ts'
 export const FOUND_AT_ONCE = 100
 export const REPLACED_AT_ONCE = 20
 /** Texts that a preview shows; the others come up once these are done. */
-export const MOST_FOUND_TEXTS = 500
+export const MAX_FOUND_TEXTS = 500
 
 const of = z.enum(LANGS)
 const composed = (max: number) =>

@@ -3,7 +3,7 @@ import {
   type FindBody,
   type Found,
   type FoundRecord,
-  MOST_FOUND_TEXTS,
+  MAX_FOUND_TEXTS,
   REPLACED_AT_ONCE,
   type ReplacedRecord,
   type Replacement,
@@ -101,7 +101,7 @@ export function useReplace() {
           for (const { path, text } of record.units)
             all.push({ key: keyOf(record, path), record, path, text, pieces: piecesOf(text, sought) })
         after = found.next
-      } while (after !== null && all.length < MOST_FOUND_TEXTS)
+      } while (after !== null && all.length < MAX_FOUND_TEXTS)
       setMore(after !== null)
       setHits(all)
     })

@@ -19,7 +19,7 @@ import { askMachine } from './workers-ai.ts'
 /* A text's sentences are drafted one by one, which is what the models were taught with; what people translated before is not asked again. */
 
 /** Sentences that one call has translated: each asks the provider once, and a Worker may ask so many times. */
-export const MOST_ASKED = 40
+export const MAX_ASKED = 40
 /** Sentences at once. */
 const AT_ONCE = 5
 
@@ -90,7 +90,7 @@ export async function draftRecord(
   role: AdminRole,
   ref: DeskRef,
   of: ForeignLang,
-  { path, budget = MOST_ASKED }: { path?: string | undefined; budget?: number },
+  { path, budget = MAX_ASKED }: { path?: string | undefined; budget?: number },
 ): Promise<Drafted & { asked: number; isDone: boolean }> {
   const [pair, drafts] = await Promise.all([readPair(db, role, ref, of), readDrafts(db, ref, of)])
   const has = (unit: { path: string; source: string }) =>

@@ -8,7 +8,7 @@ import type { Db } from '../../../base/db/client.ts'
 import type { Machine } from '../../../base/env.ts'
 import { AppError } from '../../../base/errors.ts'
 import { findGaps, readGaps } from '../gaps.ts'
-import { draftRecord, MOST_ASKED } from './drafting.ts'
+import { draftRecord, MAX_ASKED } from './drafting.ts'
 
 /**
  * Has drafts made of what a list shows as missing or stale in a language, record by record, until so many sentences were asked for; the next
@@ -25,7 +25,7 @@ export async function draftList(
     offset: from,
   })
   const sum = { drafted: 0, refused: 0 }
-  let left = MOST_ASKED
+  let left = MAX_ASKED
   for (const [at, { kind, id }] of gaps.entries()) {
     const made = await draftRecord(db, machine, role, { kind, id }, of, { budget: left }).catch(
       (error: unknown) => {
