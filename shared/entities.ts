@@ -99,6 +99,10 @@ export const ENTITIES = {
   claims: { area: 'sales', group: 'service', found: 10, can: ['export'] },
   /** Goods of orders that come back. */
   returns: { area: 'sales', group: 'service', can: ['export'] },
+  /** Recalls of products for safety. */
+  recalls: { area: 'sales', group: 'service', can: [] },
+  /** The register of complaints about safety. */
+  'safety-complaints': { area: 'sales', can: [] },
   /** What fails, how often, and what it costs. */
   quality: { area: 'sales', group: 'service', can: [] },
   /** What work and way under warranty are paid with. */
@@ -110,6 +114,14 @@ export const ENTITIES = {
   /** Where the shop sends to, and for how much. */
   'shipping-zones': { area: 'sales', group: 'sales', can: [] },
 
+  /** What the law asks, and where the shop is without it. */
+  duties: { area: 'everything', group: 'system', can: [] },
+  /** Vulnerabilities, and what is to be reported of them. */
+  'security-reports': { area: 'everything', group: 'system', can: [] },
+  /** With which programs call the API. */
+  'api-keys': { area: 'everything', group: 'system', can: [] },
+  /** Addresses that events are sent to. */
+  webhooks: { area: 'everything', group: 'system', can: [] },
   settings: { area: 'everything', group: 'system', can: [] },
   mails: { area: 'sales', group: 'system', key: 'e', can: ['export'] },
   imports: { area: 'everything', group: 'system', key: 'i', can: ['create'] },

@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import { loadDemo } from './demo/load.ts'
-import { endTidily, start, step } from './local/commands.ts'
+import { endTidily, ROOT, run, start, step } from './local/commands.ts'
 import { serveSimulator } from './local/serve.ts'
 import { prepareState, stateOf } from './local/state.ts'
 import { takePort, takeState } from './local/taken.ts'
+import { writePagesInto } from './openapi/pages.ts'
 
 /** `npm run dev`: the Worker on its own port and Vite with hot reload in front of it. Pages are rendered in the browser. */
 endTidily(0)
@@ -12,6 +14,7 @@ takeState(stateOf())
 const state = prepareState(port)
 await step('Database', () => loadDemo(state))
 await step('Payment simulator', () => serveSimulator(state, port))
+const described = join(ROOT, '.wrangler/described')
 const children = [
   start('wrangler', [
     'dev',
@@ -19,7 +22,7 @@ const children = [
     ...['--inspector-port', String(port + 1), '--show-interactive-dev-session=false'],
   ]),
   start('vite', ['-c', 'web/vite.config.ts', '--port', String(port), '--strictPort'], {
-    env: { ...process.env, API_PORT: String(apiPort) },
+    env: { ...process.env, API_PORT: String(apiPort), API_PAGES: described },
   }),
 ]
 const stop = () => {
@@ -33,3 +36,12 @@ const stop = () => {
 }
 process.on('exit', stop)
 for (const child of children) child.on('exit', () => process.exit(1))
+
+// Written once, beside them: it takes as long as they do. A route that is not described yet is named, and stops nothing here.
+const file = join(described, 'api.json')
+try {
+  await run('node', [join(ROOT, 'tools/openapi/write.ts'), file])
+  writePagesInto(described, file, '/styles.css?direct')
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+}

@@ -3,17 +3,18 @@ import { join } from 'node:path'
 import { buildWeb, buildWorker } from './local/build.ts'
 import { findChromium } from './local/chromium.ts'
 import { endTidily, ROOT, run } from './local/commands.ts'
+import { keepRun } from './test/accessibility-run.ts'
 import { trialsOf } from './test/promised.ts'
 import { check, end, journeys, openShop, vitest, walks } from './test/suites.ts'
 
 /**
- * `npm run test:deep`: what `npm test` tries with small numbers, with large ones (shared/many.testing.ts), all journeys, every screen
- * in all views, and the commands that the documents promise, with a restore of the demo shop. Worker and unit tests without such numbers
- * are not run again. Ends with `N passed, N failed`.
+ * `npm run test:deep`: what `npm test` tries with small numbers, with large ones (shared/many.testing.ts), the other journeys, every
+ * screen in all views, and the commands that the documents promise, with a restore of the demo shop. What is the same in both tiers is
+ * not run again. Ends with `N passed, N failed`.
  */
 endTidily()
 process.env.DEEP = '1'
-/** The tests of a folder that take large numbers, and those of this tier only; journeys are run all. */
+/** The tests of a folder that take large numbers, and those of this tier only. */
 const deepIn = (folder: string) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.test\.tsx?$/.test(file) && !/node_modules|dist/.test(file))
@@ -23,12 +24,18 @@ const deepIn = (folder: string) =>
         /\.deep\.test\./.test(file) || /many\.testing\.ts'/.test(readFileSync(join(ROOT, file), 'utf8')),
     )
 const units = ['shared', 'tools', 'web'].flatMap(deepIn)
+/** The journeys that do more in this tier: that are of it, look at states in all views, or take large numbers. */
+const longer = readdirSync(join(ROOT, 'web/e2e'))
+  .filter((file) => file.endsWith('.spec.ts'))
+  .filter((file) =>
+    /@deep|expectAccessible|many\.testing/.test(readFileSync(join(ROOT, 'web/e2e', file), 'utf8')),
+  )
 
 process.env.CHROMIUM = await findChromium()
 const opened = async () =>
   (await check('build', () => buildWeb().then(buildWorker))) && check('the shop opens', openShop)
 /** Each takes 17 s; `npm run kills` makes 200. */
-const KILLS = 16
+const KILLS = 8
 /** The commands that the documents promise, with large numbers; others look at the shop that the restore left. */
 async function commands(): Promise<void> {
   await check(`${KILLS} violent ends`, () => run('node', ['tools/kills.ts', String(KILLS)]))
@@ -42,7 +49,8 @@ async function commands(): Promise<void> {
 const [canBeTried] = await Promise.all([opened(), vitest('Worker, large', ['worker'], deepIn('worker'))])
 // Alone, because journeys and walks in a browser wait for what a person sees; the kills beside them took both cores.
 if (canBeTried) {
-  await journeys()
+  await journeys(longer)
+  keepRun()
   await walks(true)
 }
 await Promise.all([vitest('Units, large', ['shared'], units), commands()])

@@ -61,6 +61,27 @@ const withoutAfterwards: Plugin = {
   load: (id) => (id === '\0afterwards' ? 'export default () => null' : null),
 }
 
+/** `npm run dev`: what describes the API, written by tools/dev.ts into a folder. */
+const describedApi = (folder: string): Plugin => ({
+  name: 'described-api',
+  apply: 'serve',
+  configureServer({ middlewares }) {
+    const TYPES = { json: 'application/json', css: 'text/css', html: 'text/html; charset=utf-8' }
+    middlewares.use((request, response, next) => {
+      const [path = ''] = (request.url ?? '').split('?')
+      const [, file, ending] = /^(\/openapi|\/developers(?:\/[a-z-]+)?)(?:\.(json|css))?$/.exec(path) ?? []
+      if (file === undefined) return next()
+      const type = (ending ?? 'html') as keyof typeof TYPES
+      try {
+        const body = readFileSync(join(folder, `${file}.${type}`))
+        response.setHeader('content-type', TYPES[type]).end(body)
+      } catch {
+        next()
+      }
+    })
+  },
+})
+
 const DIST = `${import.meta.dirname}/dist`
 
 /** What the edge renderer must know of the browser's build. */
@@ -85,6 +106,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     textFiles(isSsrBuild === true),
     fewTexts(isSsrBuild === true),
     ...(isSsrBuild ? [withoutAfterwards] : []),
+    ...(process.env.API_PAGES ? [describedApi(process.env.API_PAGES)] : []),
   ],
   json: { namedExports: false, stringify: false },
   define: isSsrBuild

@@ -111,6 +111,8 @@ const WHOSE: Record<string, 'content' | 'sales'> = {
   'owner-requests': 'sales',
   warranties: 'sales',
   warrantiesolds: 'sales',
+  recalls: 'sales',
+  'safety-complaints': 'sales',
   claims: 'sales',
   returns: 'sales',
   quality: 'sales',
@@ -121,13 +123,17 @@ const WHOSE: Record<string, 'content' | 'sales'> = {
   statements: 'sales',
   documents: 'sales',
   invoices: 'sales',
+  'sales-changes': 'sales',
+  'content-changes': 'content',
 }
 /** These answer by themselves: each caller gets what its role may see, which their own tests check. */
 const OF_ALL = ['audit', 'dashboard', 'search', 'views']
 
 /** Everything that may be called without a token. A route that is opened by mistake turns this red. */
 const WITHOUT_TOKENS = [
+  'GET /.well-known/gs1resolver',
   'GET /.well-known/security.txt',
+  'GET /01/*',
   'GET /:lang/updates.atom',
   'GET /api/best-sellers',
   'GET /api/catalogue.pdf',
@@ -151,7 +157,10 @@ const WITHOUT_TOKENS = [
   'GET /api/product-names',
   'GET /api/products',
   'GET /api/products/:slug',
+  'GET /api/products/:slug/data-sheet.pdf',
   'GET /api/public-changes',
+  'GET /api/recalls',
+  'GET /api/recalls/:id',
   'GET /api/reviews/photos/:id',
   'GET /api/session',
   'GET /api/settings',
@@ -166,9 +175,11 @@ const WITHOUT_TOKENS = [
   'GET /api/vendors/places',
   'GET /files/:key{.+}',
   'GET /files/streets/:version/:range',
+  'GET /llms.txt',
   'GET /manifest.webmanifest',
   'GET /robots.txt',
   'GET /sitemap.xml',
+  'OPTIONS /01/*',
   'POST /api/newsletter/unsubscribe',
   'POST /api/owned-units/stop',
   'POST /api/stock-waits/stop',
@@ -264,7 +275,10 @@ describe('who may call what', () => {
 
   test('a handler for all methods, which has no policy, never answers', async () => {
     const hole = new Hono<AppEnv>()
-      .use(request, access(POLICIES, LEAST_ROLES, findSessionUser))
+      .use(
+        request,
+        access(POLICIES, LEAST_ROLES, findSessionUser, { needOf: () => 'any', find: async () => null }),
+      )
       .onError(answerError)
       .all('/api/hole', (c) => c.json({ secret: 1 }))
     for (const method of ['GET', 'POST', 'DELETE']) {

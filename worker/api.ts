@@ -11,9 +11,11 @@ import { routeOf } from './base/http/policy.ts'
 import { burst, request } from './base/http/request.ts'
 import { isUpload } from './base/http/uploads.ts'
 import { knowSettings } from './base/settings/settings.ts'
+import { keyNeedOf } from './key-policies.ts'
 import { LEAST_ROLES } from './least-roles.ts'
 import { POLICIES } from './policies.ts'
 import { findSessionUser } from './shop/accounts/sessions.ts'
+import { findKey, keyLog } from './shop/api-keys/key-use.http.ts'
 
 const MAX_JSON = 1024 * 1024
 
@@ -58,7 +60,8 @@ export function newApi(): Hono<AppEnv> {
     if (!WITHOUT_SETTINGS.includes(c.req.path)) await knowSettings(c.var.db)
     await next()
   })
-  api.use(access(POLICIES, LEAST_ROLES, findSessionUser))
+  api.use(keyLog)
+  api.use(access(POLICIES, LEAST_ROLES, findSessionUser, { needOf: keyNeedOf, find: findKey }))
   // Uploads have a limit of their own (base/http/uploads.ts).
   api.use((c, next) => (isUpload(c) ? next() : jsonLimit(c, next)))
   api.onError(answerError)

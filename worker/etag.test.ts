@@ -3,7 +3,7 @@ import { as, bare } from './testing/as.ts'
 import { makeProduct, makeRetailerAccount } from './testing/make.ts'
 
 const PUBLIC = [
-  ...['/sitemap.xml', '/robots.txt', '/it/updates.atom', '/manifest.webmanifest'],
+  ...['/sitemap.xml', '/robots.txt', '/llms.txt', '/it/updates.atom', '/manifest.webmanifest'],
   ...['/api/categories', '/api/products', '/api/home', '/api/faqs'],
 ]
 beforeAll(() => makeProduct())

@@ -10,6 +10,7 @@ import { outbox } from './base/mail/mail.tables.ts'
 import { geocodes } from './base/places/places.tables.ts'
 import { colleagueInvitations, emailChanges, sessions, userTokens } from './shop/accounts/accounts.tables.ts'
 import { pendingSteps } from './shop/accounts/second-factor.tables.ts'
+import { apiKeyCalls, apiKeys } from './shop/api-keys/api-keys.tables.ts'
 import { cartItems, carts } from './shop/cart/cart.tables.ts'
 import { productAskers } from './shop/catalogue/catalogue.tables.ts'
 import { productPricePlans } from './shop/catalogue/price-plans.tables.ts'
@@ -17,6 +18,7 @@ import { savedLists } from './shop/orders/saved-lists.tables.ts'
 import { deliveryAddresses } from './shop/retailers/addresses.tables.ts'
 import { searchMisses } from './shop/search/search.tables.ts'
 import { stockWaits } from './shop/stock/stock.tables.ts'
+import { events, webhookDeliveries } from './shop/webhooks/webhooks.tables.ts'
 
 /** As long as Google's terms allow. */
 const GEOCODE_DAYS = 30
@@ -30,6 +32,8 @@ const INVITED_DAYS = 30
 const RUN_DAYS = 30
 /** How long changes of prices can be seen that were applied, cancelled or undone. */
 const PLAN_DAYS = 730
+/** How far back the feed of changes goes; nothing of people is in it. */
+const EVENT_DAYS = 365
 const CARTS = 200
 
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -43,7 +47,7 @@ const deleteWhere = (db: Db, table: SQLiteTable, condition: SQL) =>
 
 /**
  * Sessions, mailed tokens, addresses that nobody confirmed, people who waited for a product for long, invitations that nobody accepted, second steps of sign-ins and rate-limit windows that have expired;
- * lists that retailers deleted, and addresses that they typed for one order; and old
+ * keys that have ended and old calls with keys; lists that retailers deleted, and addresses that they typed for one order; and old
  * counts of who asked for products, and of what was searched in vain.
  */
 export async function deleteExpired(db: Db, now: number) {
@@ -60,6 +64,24 @@ export async function deleteExpired(db: Db, now: number) {
     steps: await deleteWhere(db, pendingSteps, sql`expires_at <= ${iso(now)}`),
     limits: await deleteWhere(db, rateLimits, sql`window_end <= ${Math.floor(now / 1000)}`),
     searches: await deleteWhere(db, searchMisses, sql`day < ${iso(now - MISSED_DAYS * DAY_MS).slice(0, 10)}`),
+    key_calls: await deleteWhere(
+      db,
+      apiKeyCalls,
+      sql`created_at < ${iso(now - RETENTION.keyCallDays * DAY_MS)}`,
+    ),
+    // With their calls.
+    keys: await deleteWhere(
+      db,
+      apiKeys,
+      sql`min(expires_at, coalesce(revoked_at, expires_at)) < ${iso(now - RETENTION.keyDays * DAY_MS)}`,
+    ),
+    // With their attempts.
+    deliveries: await deleteWhere(
+      db,
+      webhookDeliveries,
+      sql`created_at < ${iso(now - RETENTION.webhookDays * DAY_MS)}`,
+    ),
+    events: await deleteWhere(db, events, sql`created_at < ${iso(now - EVENT_DAYS * DAY_MS)}`),
     waits: await deleteWhere(db, stockWaits, sql`expires_at <= ${iso(now)}`),
     // With their lines.
     lists: await deleteWhere(db, savedLists, sql`deleted_at < ${iso(now - DAY_MS)}`),

@@ -1,7 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { app } from './app.ts'
 import { openDb } from './base/db/client.ts'
-import type { Bindings } from './base/env.ts'
+import type { Bindings, QueueMessage } from './base/env.ts'
 import { logWork } from './base/log.ts'
 import { sendMails } from './base/mail/delivery.ts'
 import { knowSettings } from './base/settings/settings.ts'
@@ -17,7 +17,7 @@ export class Near extends WorkerEntrypoint<Bindings> {
 }
 export { Near as Api }
 
-const attaching = () => import('./shop/documents/attaching.ts')
+const attaching = () => import('./shop/offers/attaching.ts')
 
 export default {
   fetch: app.fetch,
@@ -29,6 +29,15 @@ export default {
   queue: (batch, bindings) =>
     logWork('queue', { queue: batch.queue, messages: batch.messages.length }, async () => {
       await knowSettings(openDb(bindings.DB))
-      await sendMails(batch, bindings, (await attaching()).attaching(bindings))
+      const mails = batch.messages.filter(
+        (message): message is Message<{ id: number }> => 'id' in message.body,
+      )
+      if (mails.length > 0) {
+        await sendMails({ messages: mails }, bindings, (await attaching()).attaching(bindings))
+        await (await import('./jobs.ts')).deliverWebhooks(bindings)
+      }
+      // After the mails, because a job takes its time.
+      const jobs = batch.messages.flatMap(({ body }) => ('job' in body ? [body.job] : []))
+      if (jobs.length > 0) await (await import('./jobs.ts')).runNamedJobs(bindings, jobs)
     }),
-} satisfies ExportedHandler<Bindings, { id: number }>
+} satisfies ExportedHandler<Bindings, QueueMessage>

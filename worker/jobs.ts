@@ -1,8 +1,9 @@
 import { deleteOldImports } from './across/imports/cleanup.ts'
 import type { Bindings } from './base/env.ts'
 import { removeOrphans } from './base/files/orphans.ts'
-import { runDueJobs } from './base/jobs/cron.ts'
+import { openContext, runDueJobs } from './base/jobs/cron.ts'
 import type { Job } from './base/jobs/job.ts'
+import { runJob } from './base/jobs/runs.ts'
 import { ROWS } from './base/jobs/steps.ts'
 import { sendDueMails } from './base/mail/delivery.ts'
 import { deleteExpired, deleteOldCarts, deleteOldGeocodes, deleteOldMails, deleteOldRuns } from './expired.ts'
@@ -17,19 +18,23 @@ const backups = () => import('./across/backups/backups.ts')
 const cleanup = () => import('./across/backups/cleanup.ts')
 const clocks = () => import('./shop/quotations/clocks/waiting.ts')
 const offers = () => import('./shop/offers/ending.ts')
+const securityClock = () => import('./across/security/clock-mails.ts')
 const health = () => import('./across/backups/health.ts')
 
 const reminders = () => import('./shop/claims/reminders.ts')
 const orderReturns = () => import('./shop/returns/reminders.ts')
 const statements = () => import('./shop/statements/making.ts')
 const alerts = () => import('./shop/alerts/telling.ts')
+const recalls = () => import('./shop/recalls/telling.ts')
+const keys = () => import('./shop/api-keys/key-mails.ts')
+const webhooks = () => import('./shop/webhooks/delivering.ts')
 const stock = () => import('./shop/stock/telling.ts')
 const transfers = () => import('./shop/receivables/bank/matching.ts')
 const lapses = () => import('./shop/checkout/lapses.ts')
 const unpaid = () => import('./shop/receivables/reminders.ts')
 const vat = () => import('./shop/pricing/vat-proofs.ts')
 const numbers = () => import('./shop/warranties/number-repairs.ts')
-const documents = () => import('./shop/documents/attaching.ts')
+const documents = () => import('./shop/offers/attaching.ts')
 const importFiles = () => import('./across/imports/files.ts')
 const drafts = () => import('./across/translation-desk/drafts.ts')
 const memory = () => import('./across/translation-desk/memory.ts')
@@ -136,6 +141,26 @@ export const JOBS: Job[] = [
     run: async (context) => (await alerts()).tellPeople(context),
   },
   {
+    name: 'recalls',
+    everyMinutes: 5,
+    run: async (context, now) => (await recalls()).tellRecalled(context, now),
+  },
+  {
+    name: 'keyEnds',
+    at: 8,
+    run: async (context, now) => (await keys()).announceKeyEnds(context, now),
+  },
+  {
+    name: 'securityClock',
+    everyMinutes: 60,
+    run: async (context, now) => (await securityClock()).remindSecurity(context, now),
+  },
+  {
+    name: 'webhooks',
+    everyMinutes: 5,
+    run: async (context, now) => (await webhooks()).deliverDue(context, now),
+  },
+  {
     name: 'stock',
     everyMinutes: 5,
     run: async (context, now) => (await stock()).tellAvailable(context, now),
@@ -164,8 +189,12 @@ export const JOBS: Job[] = [
   {
     name: 'importFiles',
     everyMinutes: 5,
-    run: async ({ db, bindings }) =>
-      (await importFiles()).fetchFiles({ db, files: bindings.FILES, images: bindings.IMAGES }),
+    run: async ({ db, bindings }) => {
+      const { announceFiles, fetchFiles } = await importFiles()
+      const counts = await fetchFiles({ db, files: bindings.FILES, images: bindings.IMAGES })
+      await announceFiles(db, bindings.MAILS)
+      return counts
+    },
   },
   {
     name: 'translations',
@@ -178,3 +207,13 @@ export const JOBS: Job[] = [
 /** Runs the shop's cron; administrators are mailed about failing jobs. */
 export const runShopJobs = (bindings: Bindings, now = Date.now(), jobs = JOBS): Promise<void> =>
   runDueJobs(bindings, jobs, listAdministrators, now)
+
+/** For the queue: what changed with mails is told to webhooks at once; the rest waits for the cron. */
+export const deliverWebhooks = async (bindings: Bindings) =>
+  (await webhooks()).deliverDue(openContext(bindings))
+
+/** For the queue: runs jobs that have work at once, each once; one that is running already goes on by itself. */
+export async function runNamedJobs(bindings: Bindings, names: string[]): Promise<void> {
+  const context = openContext(bindings)
+  for (const job of JOBS.filter(({ name }) => names.includes(name))) await runJob(context, job)
+}

@@ -1,11 +1,13 @@
 import { backupAdminRoutes } from './across/backups/backups.admin.ts'
 import { cockpitAdminRoutes } from './across/cockpit/cockpit.admin.ts'
 import { dashboardAdminRoutes } from './across/dashboard/dashboard.admin.ts'
+import { dutyAdminRoutes } from './across/duties/duties.admin.ts'
 import { healthAdminRoutes } from './across/health/health.admin.ts'
 import { importAdminRoutes } from './across/imports/imports.admin.ts'
 import { privacyAdminRoutes } from './across/privacy/privacy.admin.ts'
 import { qualityAdminRoutes } from './across/quality/quality.admin.ts'
 import { recordSearchAdminRoutes } from './across/record-search/record-search.admin.ts'
+import { securityAdminRoutes } from './across/security/security.admin.ts'
 import { translationDeskRoutes } from './across/translation-desk/translation-desk.admin.ts'
 import { unitAdminRoutes } from './across/units/units.admin.ts'
 import { viewAdminRoutes } from './across/views/views.admin.ts'
@@ -22,6 +24,7 @@ import { policiesOf } from './policies.ts'
 import { accountAdminRoutes } from './shop/accounts/accounts.admin.ts'
 import { listAdministrators } from './shop/accounts/administrators.ts'
 import { alertAdminRoutes } from './shop/alerts/alerts.admin.ts'
+import { apiKeyAdminRoutes } from './shop/api-keys/api-keys.admin.ts'
 import { catalogueAdminRoutes } from './shop/catalogue/catalogue.admin.ts'
 import { partAdminRoutes } from './shop/catalogue/parts/parts.admin.ts'
 import { officeOrderRoutes } from './shop/checkout/office-orders.admin.ts'
@@ -42,6 +45,7 @@ import { pricingAdminRoutes } from './shop/pricing/pricing.admin.ts'
 import { clockAdminRoutes } from './shop/quotations/clocks/clocks.admin.ts'
 import { quotationAdminRoutes } from './shop/quotations/quotations.admin.ts'
 import { renewedLinks } from './shop/quotations/renewed-links.ts'
+import { recallAdminRoutes } from './shop/recalls/recalls.admin.ts'
 import { bankAdminRoutes } from './shop/receivables/bank/bank.admin.ts'
 import { creditAdminRoutes } from './shop/receivables/credit.admin.ts'
 import { retailerAdminRoutes } from './shop/retailers/retailers.admin.ts'
@@ -54,6 +58,7 @@ import { statementAdminRoutes } from './shop/statements/statements.admin.ts'
 import { ownerRequestAdminRoutes } from './shop/units/requests/owner-requests.admin.ts'
 import { serialFormatRoutes } from './shop/warranties/serial-formats.admin.ts'
 import { warrantyAdminRoutes } from './shop/warranties/warranties.admin.ts'
+import { webhookAdminRoutes } from './shop/webhooks/webhooks.admin.ts'
 
 /** What administrators call: one line a slice. Loaded with the first such call. */
 export const office = newApi()
@@ -69,6 +74,8 @@ export const office = newApi()
     '/api/admin',
     retailerAdminRoutes((env) => (db, id, mailbox) => renewedLinks(db, env, id, mailbox)),
   )
+  .route('/api/admin', apiKeyAdminRoutes)
+  .route('/api/admin', webhookAdminRoutes)
   .route('/api/admin', auditAdminRoutes)
   .route('/api/admin', backupAdminRoutes)
   .route('/api/admin', catalogueAdminRoutes)
@@ -77,6 +84,7 @@ export const office = newApi()
   .route('/api/admin', claimAdminRoutes)
   .route('/api/admin', creditNoteAdminRoutes)
   .route('/api/admin', returnAdminRoutes)
+  .route('/api/admin', recallAdminRoutes)
   .route('/api/admin', statementAdminRoutes)
   .route('/api/admin', contentAdminRoutes)
   .route('/api/admin', pageAdminRoutes)
@@ -84,6 +92,8 @@ export const office = newApi()
   .route('/api/admin', clockAdminRoutes)
   .route('/api/admin', cockpitAdminRoutes)
   .route('/api/admin', dashboardAdminRoutes)
+  .route('/api/admin', dutyAdminRoutes)
+  .route('/api/admin', securityAdminRoutes)
   .route('/api/admin', healthAdminRoutes)
   .route('/api/admin', importAdminRoutes)
   .route('/api/admin', jobAdminRoutes(JOBS))

@@ -5,7 +5,7 @@ import { OFFICE_POLICIES } from './office-policies.ts'
  * Every route of the API, and who may call it: what each word means is in `base/http/policy.ts`; `content`, `sales` and `everything` are
  * administrators who may enter that area (`shared/base/areas.ts`). A route that is missing here keeps the Worker from starting.
  */
-export const POLICIES: Policies = {
+const ALL = {
   'GET /api/health': 'open',
   'GET /api/session': 'open',
   'GET /api/public-changes': 'open',
@@ -18,13 +18,19 @@ export const POLICIES: Policies = {
   'GET /api/map/streets': 'public',
   'GET /sitemap.xml': 'public',
   'GET /robots.txt': 'public',
+  'GET /llms.txt': 'public',
   'GET /.well-known/security.txt': 'public',
   'GET /manifest.webmanifest': 'public',
+  'GET /.well-known/gs1resolver': 'public',
+  'GET /01/*': 'public',
+  'OPTIONS /01/*': 'public',
   'GET /:lang/updates.atom': 'public',
   'GET /api/categories': 'public',
   'GET /api/fams': 'public',
   'GET /api/products': 'public',
   'GET /api/products/:slug': 'public',
+  'GET /api/products/:slug/kit.zip': 'vendor',
+  'GET /api/products/:slug/data-sheet.pdf': 'public',
   'GET /api/product-names': 'public',
   'GET /api/comparison': 'public',
   'GET /api/best-sellers': 'public',
@@ -70,6 +76,22 @@ export const POLICIES: Policies = {
   'POST /api/colleagues/invitations/:id/withdraw': 'vendor',
   'POST /api/colleagues/:id/edit': 'vendor',
   'POST /api/colleagues/:id/remove': 'vendor',
+  'GET /api/api-keys': 'vendor',
+  'GET /api/api-keys/:id': 'vendor',
+  'POST /api/api-keys/create': 'vendor',
+  'POST /api/api-keys/:id/rotate': 'vendor',
+  'POST /api/api-keys/:id/revoke': 'vendor',
+  'GET /api/webhooks': 'vendor',
+  'GET /api/webhooks/:id': 'vendor',
+  'GET /api/webhooks/:id/deliveries/:delivery': 'vendor',
+  'POST /api/webhooks/create': 'vendor',
+  'POST /api/webhooks/:id/edit': 'vendor',
+  'POST /api/webhooks/:id/switch': 'vendor',
+  'POST /api/webhooks/:id/rotate': 'vendor',
+  'POST /api/webhooks/:id/delete': 'vendor',
+  'POST /api/webhooks/:id/test': 'vendor',
+  'POST /api/webhooks/:id/deliveries/:delivery/again': 'vendor',
+  'GET /api/changes': 'vendor',
   'GET /api/account/sessions': 'user',
   'POST /api/account/sessions/revoke-others': 'user',
   'POST /api/account/sessions/:id/revoke': 'user',
@@ -100,6 +122,9 @@ export const POLICIES: Policies = {
   'GET /api/price-list.csv': 'vendor',
   'GET /api/price-list.xlsx': 'vendor',
   'GET /api/price-list.pdf': 'vendor',
+  'GET /api/feeds/products.json': 'vendor',
+  'GET /api/feeds/products.csv': 'vendor',
+  'GET /api/feeds/google.xml': 'vendor',
 
   'GET /api/checkout': 'vendor',
   'GET /api/checkout/details': 'vendor',
@@ -155,15 +180,22 @@ export const POLICIES: Policies = {
   'GET /api/units': 'vendor',
   'GET /api/units.csv': 'vendor',
   'GET /api/units/:id': 'vendor',
+  'GET /api/units/:id/certificate.pdf': 'vendor',
   'POST /api/units/:id/owner': 'vendor',
   'POST /api/units/:id/owner/link': 'vendor',
   'POST /api/owned-units/links': 'visitor',
   'GET /api/owned-units/stop': 'open',
   'POST /api/owned-units/stop': 'open',
   'GET /api/owned-units/:id': 'visitor',
+  'GET /api/owned-units/:id/certificate.pdf': 'visitor',
   'POST /api/owned-units/:id/wishes': 'visitor',
   'POST /api/owned-units/:id/retailer': 'visitor',
   'POST /api/owned-units/:id/erase': 'visitor',
+  'GET /api/recalls': 'public',
+  'GET /api/recalls/:id': 'public',
+  'GET /api/recall-notices/:id': 'visitor',
+  'POST /api/recall-notices/:id/read': 'visitor',
+  'POST /api/recall-notices/:id/remedy': 'visitor',
   'POST /api/owner-requests/upload': 'visitor',
   'POST /api/owner-requests/confirm': 'visitor',
   'GET /api/warranties': 'user',
@@ -215,6 +247,7 @@ export const POLICIES: Policies = {
   'POST /api/newsletter/unsubscribe': 'open',
   'POST /api/reviews': 'visitor',
   'POST /api/reviews/upload': 'visitor',
+  'POST /api/reviews/:id/report': 'visitor',
   'GET /api/reviews/photos/:id': 'public',
   'POST /api/quotations/create': 'visitor',
   'POST /api/quotations/counter': 'vendor',
@@ -248,9 +281,14 @@ export const POLICIES: Policies = {
   'POST /api/quotations/:id/offer/to-cart': 'vendor',
   'POST /api/quotations/:id/accept': 'visitor',
   'POST /api/quotations/:id/decline': 'visitor',
+  'POST /api/quotations/:id/revoke': 'visitor',
+  'POST /api/quotations/:id/handover': 'visitor',
 
   ...OFFICE_POLICIES,
-}
+} satisfies Policies
+export const POLICIES: Policies = ALL
+/** A route of the API, `GET /api/orders/:id`. */
+export type Route = keyof typeof ALL
 
 const isOfOffice = (route: string) => route.includes(' /api/admin/')
 /** The policies of one half of the API (`storefront.ts`, `office.ts`). */

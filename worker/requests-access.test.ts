@@ -90,6 +90,8 @@ const WALK: Record<string, Line> = {
   // A link of before versions may be the retailer's own: it moves nothing.
   'POST /api/quotations/:id/accept':           { gets: '401 404 404 404 404 | 409 409 404 403 | 404 404 404 404 404 404 404 | 404 404 404 404', body: () => ({ number: 99, name: 'Anna' }) },
   'POST /api/quotations/:id/decline':          { gets: '401 404 404 404 404 | 409 409 404 403 | 404 404 404 404 404 404 404 | 404 404 404 404', body: () => ({ number: 99, why: 'other' }) },
+  'POST /api/quotations/:id/revoke':           { gets: '401 404 404 404 404 | 409 409 404 403 | 404 404 404 404 404 404 404 | 404 404 404 404', body: () => ({ number: 99, name: 'Anna', email: 'anna@a.test' }) },
+  'POST /api/quotations/:id/handover':         { gets: '401 404 404 404 404 | 404 404 409 404 | 404 404 404 404 404 404 404 | 404 409 409 409', body: () => ({ number: 99, day: '2026-01-01' }) },
   'GET /api/admin/quotations':                 { gets: '401 401 403 403 403 | 401 403 401 401 | 401 401 401 401 401 403 401 | 403 403 403 200' },
   'GET /api/admin/offers':                     { gets: '401 401 403 403 403 | 401 403 401 401 | 401 401 401 401 401 403 401 | 403 403 403 200' },
   'GET /api/admin/quotations/:id':             { gets: '401 401 403 403 403 | 401 403 401 401 | 401 401 401 401 401 403 401 | 403 403 403 200' },

@@ -28,6 +28,7 @@ import {
   quotationMessages,
 } from './shop/quotations/quotation-life.tables.ts'
 import { quotationLines, quotations } from './shop/quotations/quotations.tables.ts'
+import { recallRecipients } from './shop/recalls/recalls.tables.ts'
 import { bankEntries, bankReturns, bankStatements } from './shop/receivables/bank.tables.ts'
 import { paymentOrders } from './shop/receivables/payment-orders.tables.ts'
 import { orderReturnFiles, orderReturns } from './shop/returns/returns.tables.ts'
@@ -35,6 +36,7 @@ import { reviews } from './shop/reviews/reviews.tables.ts'
 import { creditStatementLines, creditStatements } from './shop/statements/statements.tables.ts'
 import { ownerRequests } from './shop/units/requests/owner-requests.tables.ts'
 import { unitOwners, units } from './shop/units/units.tables.ts'
+import { COVERED_UNTIL } from './shop/warranties/replacements.ts'
 import { oldWarranties, warranties, warrantyClaims } from './shop/warranties/warranties.tables.ts'
 
 /** Records deleted at a time, each with all that belongs to it, so that no statement holds the database for long. */
@@ -65,6 +67,11 @@ export async function forgetPersonal(db: Db, now: number) {
       db,
       subscribers,
       sql`unsubscribed_at < ${yearsBefore(now, RETENTION.proofYears)}`,
+    ),
+    recalled: await deleteSome(
+      db,
+      recallRecipients,
+      sql`recall_id in (select id from recalls where closed_at < ${yearsBefore(now, RETENTION.salesYears)})`,
     ),
     accounts: await inSteps(() => forgetAccounts(db, daysBefore(now, RETENTION.accountDays)), RECORDS),
   }
@@ -293,6 +300,7 @@ async function forgetWarranties(stores: Stores, mountedBefore: string, madeBefor
     .delete(warranties)
     .where(
       sql`id in (select w.id from warranties w where w.mounting_date < ${mountedBefore} and w.created_at < ${madeBefore}
+        and ${COVERED_UNTIL} < ${madeBefore}
         and not exists (select 1 from warranty_claims c where c.warranty_id = w.id)
         and not exists (select 1 from claims c where c.warranty_id = w.id) limit ${some})`,
     )

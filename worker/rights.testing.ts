@@ -26,6 +26,15 @@ export const HANDED_ON: Record<string, Right> = {
     giver: 'the manager who invited',
     ends: 'the manager is removed, moved or made something else (row gone, and asked at use); switched off, retailer off, expiry (asked at use)',
   },
+  'api_keys.token_hash': {
+    giver: 'the manager of the retailer, or the administrator who may do everything',
+    ends: 'revoked, rotated (after the overlap), expiry; the giver is deleted, switched off, moved or made anything else, or the retailer goes (triggers `api_keys_left`, `api_keys_vendor_left`, in the same statement, and asked at use)',
+  },
+  'webhook_endpoints.secret': {
+    giver: 'the manager of the retailer, or the administrator who may do everything',
+    ends: 'deleted, switched off, exchanged (the former one after the overlap); the giver is deleted, switched off, moved or made anything else, or the retailer goes (triggers `api_keys_left`, `api_keys_vendor_left`, in the same statement, and asked at each delivery)',
+  },
+  'webhook_endpoints.former_secret': { giver: 'as the secret', ends: 'after the overlap' },
   'code_apps.secret': {
     giver: 'the account',
     ends: 'taken off; an account that may not sign in is asked first',
@@ -74,10 +83,10 @@ export const HANDED_ON: Record<string, Right> = {
 
 /** Names like those of rights that open nothing: keys of rows, of repeats, of mails and of files, which nobody is asked for. */
 export const OPENS_NOTHING = [
-  /\.(key|send_key|request_key|mail_key|set_key|last_key)$/,
+  /\.(key|key_id|send_key|request_key|mail_key|set_key|last_key)$/,
   /\.(code_key|name_key|surname_key|city_key|address_key|last_name_key|title_key|number_key|serial_key|range_key)$/,
   /\.(request_hash|pdf_hash|hash)$/,
-  /\.subject_key$/,
+  /\.(subject_key|person_key)$/,
   // Where an old shop kept a document, as a file said.
   /^old_warranties\.link$/,
   // It is the password, no right beside it: the sign-in asks for it.

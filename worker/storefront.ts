@@ -1,4 +1,5 @@
 import { cockpitRoutes } from './across/cockpit/cockpit.storefront.ts'
+import { digitalLinkRoutes } from './across/digital-link/digital-link.routes.ts'
 import { healthRoutes } from './across/health/health.routes.ts'
 import { siteRoutes } from './across/site/site.routes.ts'
 import { ownedUnitRoutes } from './across/units/owned-units.storefront.ts'
@@ -13,6 +14,7 @@ import { policiesOf } from './policies.ts'
 import { accountRoutes } from './shop/accounts/accounts.storefront.ts'
 import { colleagueRoutes } from './shop/accounts/colleagues.storefront.ts'
 import { sessionRoutes } from './shop/accounts/own-sessions.storefront.ts'
+import { apiKeyRoutes } from './shop/api-keys/api-keys.storefront.ts'
 import { approvalRoutes } from './shop/approvals/approvals.storefront.ts'
 import { cartRoutes } from './shop/cart/cart.storefront.ts'
 import { quickOrderRoutes } from './shop/cart/quick-order.storefront.ts'
@@ -24,6 +26,7 @@ import { webhookRoutes } from './shop/checkout/webhooks.routes.ts'
 import { claimRoutes } from './shop/claims/claims.storefront.ts'
 import { contentRoutes, feedRoutes } from './shop/content/content.storefront.ts'
 import { documentRoutes } from './shop/documents/documents.storefront.ts'
+import { dealerFeedRoutes } from './shop/feeds/feeds.storefront.ts'
 import { messageRoutes } from './shop/messages/messages.storefront.ts'
 import { newsletterRoutes } from './shop/newsletter/newsletter.storefront.ts'
 import { counterOfferRoutes } from './shop/offers/counter.storefront.ts'
@@ -35,6 +38,7 @@ import { priceListRoutes } from './shop/pricing/price-list.storefront.ts'
 import { pricingRoutes } from './shop/pricing/pricing.storefront.ts'
 import { quotationMoveRoutes } from './shop/quotations/quotation-moves.storefront.ts'
 import { quotationRoutes } from './shop/quotations/quotations.storefront.ts'
+import { recallRoutes } from './shop/recalls/recalls.storefront.ts'
 import { receivableRoutes } from './shop/receivables/receivables.storefront.ts'
 import { addressRoutes } from './shop/retailers/addresses.storefront.ts'
 import { retailerRoutes } from './shop/retailers/retailers.storefront.ts'
@@ -47,6 +51,7 @@ import { statementRoutes } from './shop/statements/statements.storefront.ts'
 import { stockRoutes } from './shop/stock/waits.storefront.ts'
 import { ownerRequestRoutes } from './shop/units/requests/owner-requests.storefront.ts'
 import { warrantyRoutes } from './shop/warranties/warranties.storefront.ts'
+import { endpointRoutes } from './shop/webhooks/webhooks.storefront.ts'
 
 /** What shoppers, retailers, mailed links and machines call: one line a slice. */
 export const storefront = newApi()
@@ -57,12 +62,15 @@ export const storefront = newApi()
   .route('/api', pageRoutes)
   .route('/api', pricingRoutes)
   .route('/api', priceListRoutes)
+  .route('/api', dealerFeedRoutes)
   .route('/api', retailerRoutes)
   .route('/api', addressRoutes)
   .route('/api', placesRoutes)
   .route('/api', signInRoutes)
   .route('/api', accountRoutes)
   .route('/api', colleagueRoutes)
+  .route('/api', apiKeyRoutes)
+  .route('/api', endpointRoutes)
   .route('/api', sessionRoutes)
   .route('/api', secondFactorRoutes)
   .route('/api', securityRoutes)
@@ -80,6 +88,7 @@ export const storefront = newApi()
   .route('/api', unitRoutes)
   .route('/api', ownedUnitRoutes)
   .route('/api', ownerRequestRoutes)
+  .route('/api', recallRoutes)
   .route('/api', claimRoutes)
   .route('/api', returnRoutes)
   .route('/api', stockRoutes)
@@ -97,5 +106,6 @@ export const storefront = newApi()
   .route('/', feedRoutes)
   .route('/', fileRoutes)
   .route('/', siteRoutes)
+  .route('/', digitalLinkRoutes)
 
 checkPolicies(storefront, policiesOf('storefront'))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { REVIEW_STATES } from '../content/reviews.ts'
+import { REVIEW_STATES, refusal } from '../content/reviews.ts'
 import { bodyId, cents, lang } from './fields.ts'
 
 /** The most records that one call changes. */
@@ -57,7 +57,13 @@ export const bulkBody = z
       from: from(cents),
       ...which,
     }),
-    z.object({ action: z.literal('state'), value: reviewState, from: from(reviewState), ...which }),
+    z.object({
+      action: z.literal('state'),
+      value: reviewState,
+      from: from(reviewState),
+      ...refusal,
+      ...which,
+    }),
     /** The state of each of the ids: for the undo of a `state`. */
     z.object({
       action: z.literal('states'),

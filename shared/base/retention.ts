@@ -19,6 +19,12 @@ export const RETENTION = {
   deviceDays: 365,
   cartDays: 60,
   mailDays: 30,
+  /** Keys of the API that have ended. */
+  keyDays: 30,
+  /** What was called with them, besides the newest 2000 of each. */
+  keyCallDays: 30,
+  /** What was sent to webhooks, and what was answered. */
+  webhookDays: 30,
 } as const
 
 /** How long translators' help is retained, in which nothing is personal (worker/across/translation-desk/). */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bodyId, id, lang } from '../base/fields.ts'
+import type { Labelled } from '../catalogue/energy-arrow.ts'
 import type { Packs } from '../catalogue/packs.ts'
 import { isSatelliteChoice } from '../catalogue/satellites.ts'
 import type { OrderVat } from '../orders/order-vat.ts'
@@ -87,7 +88,7 @@ export const changeItemQuantity = z.object({ product_id: bodyId, quantity, satel
 export const cartUserType = z.object({ user_type: z.enum(USER_TYPES) })
 
 /** `price` (cents, as the person pays it) only for a retailer or an administrator, and only when the product has one. */
-export interface CartItem extends Availability {
+export interface CartItem extends Availability, Labelled {
   /** The product's id. */
   id: number
   name: string
@@ -123,14 +124,14 @@ export interface Cart {
   items_count: number
   user_type: UserType | null
   /** What its lines need and it has not: for which lines, and how many pieces; missing for nothing. */
-  needed?: {
+  needed?: ({
     id: number
     name: string
     slug: string
     thumb_src: string | null
     for: string[]
     quantity: number
-  }[]
+  } & Labelled)[]
   total?: number
   /** How the total is taxed, for whoever sees it. */
   vat?: OrderVat

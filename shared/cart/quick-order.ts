@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { lang, searched } from '../base/fields.ts'
+import type { Labelled } from '../catalogue/energy-arrow.ts'
 import type { Packs } from '../catalogue/packs.ts'
 import type { StockState } from '../parts/parts.ts'
 import type { Availability } from '../parts/stock.ts'
@@ -24,7 +25,7 @@ export const quickToCart = z.strictObject({
 })
 
 /** A product that a retailer can buy, as the page of codes shows it. */
-export interface QuickProduct extends Omit<Availability, 'stock'> {
+export interface QuickProduct extends Omit<Availability, 'stock'>, Labelled {
   id: number
   code: string | null
   name: string

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bodyId, id, line } from '../base/fields.ts'
+import type { Labelled } from '../catalogue/energy-arrow.ts'
 import type { OrderLine } from '../orders/orders.ts'
 import { boughtLine, quantity } from './cart.ts'
 import { MAX_LINES } from './cart-rules.ts'
@@ -41,5 +42,5 @@ export interface SavedListRow {
 /** A list with its lines, which have no prices. `sold`: whether it can be bought today, itself or what replaces it. */
 export interface SavedList extends Omit<SavedListRow, 'lines'> {
   version: number
-  lines: (Omit<OrderLine, 'price' | 'pivot'> & { id: number; quantity: number; sold: boolean })[]
+  lines: (Omit<OrderLine, 'price' | 'pivot'> & { id: number; quantity: number; sold: boolean } & Labelled)[]
 }

@@ -89,6 +89,8 @@ export interface ProductForm extends ProductFacts, Stock {
   fam_id: number | null
   fam: { id: number; name: string } | null
   description: string
+  warnings: string
+  data_access: string
   types: string
   price: number | null
   /** How many people wait for it, up to `MOST_WAITING`. */

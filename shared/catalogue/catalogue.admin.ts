@@ -116,13 +116,15 @@ const facts = {
   ...complianceFields,
 } satisfies Record<FactName, z.ZodMiniType>
 
-/** Fields left out of an edit stay as they are. A translation takes `name`, `description` and `types` only. */
+/** Fields left out of an edit stay as they are. A translation takes its texts only. */
 export const productData = z.object({
   name,
   code: optionalKey,
   cat_id: z.optional(z.nullable(bodyId)),
   fam_id: z.optional(z.nullable(bodyId)),
   description: optionalText(20_000),
+  warnings: optionalText(5000),
+  data_access: optionalText(5000),
   price: z.optional(z.nullable(cents)),
   types: tags,
   kind: z.optional(z.enum(PRODUCT_KINDS, 'invalid')),

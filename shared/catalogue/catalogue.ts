@@ -2,12 +2,15 @@ import * as z from 'zod/mini'
 import { id, integer, lang, searched } from '../base/fields.ts'
 import { pageQuery, searchTerm } from '../base/lists.ts'
 import { PAGE_SIZE } from '../base/paging.ts'
+import type { UpdateKind } from '../content/update-kinds.ts'
+import type { Registration } from '../duties/registrations.ts'
 import type { Lang } from '../languages.ts'
 import type { StockState } from '../parts/parts.ts'
 import type { Availability } from '../parts/stock.ts'
 import type { PriceBreak } from '../pricing/price-breaks.ts'
 import type { VatTreatment } from '../vat/vat.ts'
 import type { Consumer } from './consumption.ts'
+import type { Labelled } from './energy-arrow.ts'
 import { type Facet, wantedFacets } from './facets.ts'
 import type { Packs } from './packs.ts'
 import type { LawFact, ProductFacts } from './product-fields.ts'
@@ -85,7 +88,7 @@ export interface Family extends CategoryRef {
  * A product in a list. `price` (cents, as the person pays it for one piece) and how soon it can be sent are there only for a retailer or
  * an administrator.
  */
-export interface ProductCard extends Availability {
+export interface ProductCard extends Availability, Labelled {
   id: number
   name: string
   slug: string
@@ -97,8 +100,6 @@ export interface ProductCard extends Availability {
   /** Tags, joined by a comma and a space. */
   types: string
   thumb_src: string | null
-  /** Of its energy label, if it has one: its arrow stands wherever the product does. */
-  energy_class?: NonNullable<ProductFacts['energy_class']>
   cat: CategoryRef
   fam: CategoryRef | null
   /** The first three values of the product's data, for its card. */
@@ -120,7 +121,7 @@ export const suggestionsQuery = z.strictObject({
 })
 export interface Suggestions {
   /** `cat` is the category's name. */
-  products: { id: number; name: string; slug: string; thumb_src: string | null; cat: string }[]
+  products: ({ id: number; name: string; slug: string; thumb_src: string | null; cat: string } & Labelled)[]
   categories: CategoryRef[]
   /** Questions that products answer, with the product's slug and name. */
   questions: { title: string; slug: string; product: string }[]
@@ -169,7 +170,7 @@ export interface Home {
   picture: { src: string; width: number }[]
 }
 
-export interface ProductOption {
+export interface ProductOption extends Labelled {
   id: number
   name: string
   slug: string
@@ -179,7 +180,10 @@ export interface ProductOption {
   breaks?: PriceBreak[]
 }
 /** A product that another one's page names. */
-export type RelatedProduct = Pick<ProductCard, 'id' | 'name' | 'slug' | 'code' | 'thumb_src' | 'price'> & {
+export type RelatedProduct = Pick<
+  ProductCard,
+  'id' | 'name' | 'slug' | 'code' | 'thumb_src' | 'price' | 'energy_class'
+> & {
   /** For whoever sees prices: in which numbers it is ordered, where that is not any. */
   packs?: Packs
 }
@@ -209,8 +213,18 @@ export interface ProductPage extends Omit<ProductCard, 'highlights' | 'rating'> 
   /** Address and name of the first manual. */
   doc: { src: string; name: string } | null
   metas: { type: string; name: string; value: string }[]
+  /** Safety information, a paragraph each. */
+  warnings: string
+  /** Which data it makes and how its owner gets them, a paragraph each. */
+  data_access: string
+  /** The newest updates that close a vulnerability of it; `day` is YYYY-MM-DD, in Rome. */
+  security_updates: { title: string; day: string }[]
   /** What the law asks its maker to say of it, as far as it was said. */
   law: { [F in LawFact]?: NonNullable<ProductFacts[F]> }
+  /** Its producer's numbers in the registers of the countries. */
+  registrations: (Registration & { country_name: string })[]
+  /** The name of the maker's country. */
+  maker_country: string
   faqs: { id: number; title: string; content: string }[]
   /** Spare-part tables that are active. `title` is empty where a table has only its number; `point` is the balloon's place on the picture, 0..1. */
   product_images: {
@@ -255,6 +269,8 @@ export interface ProductPage extends Omit<ProductCard, 'highlights' | 'rating'> 
     created_at: string
     /** `YYYY-MM-DD`, in Rome. */
     day: string
+    /** Of an owner, by the serial number of a registered unit. */
+    is_verified: boolean
     photos: string[]
   }[]
   /** The product's slug in each language, for the language selector and `hreflang`. */
@@ -267,6 +283,7 @@ export interface Faq {
   content: string
 }
 export interface ProductUpdate extends Faq {
+  kind: UpdateKind
   doc: { src: string; name: string } | null
   created_at: string
   /** `YYYY-MM-DD`, in Rome. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readCell } from '../imports/import-cells.ts'
-import { CHOICES, type Choice, complianceFields, isGtin, materialsOf } from './compliance.ts'
+import { complianceFields, materialsOf } from './compliance.ts'
+import { CHOICES, type Choice } from './compliance-words.ts'
+import { isGtin } from './gtin.ts'
 
 const body = z.object(complianceFields)
 const failed = (given: object) => body.safeParse(given).error?.issues.map(({ message }) => message) ?? []
@@ -51,4 +53,9 @@ test('words are found however they are written, and no other ones', () => {
 test('composites of packaging keep their number', () => {
   expect(materialsOf('c/pap 81')).toBe('C/PAP 81')
   expect(materialsOf('C/PAP 12')).toBeNull()
+})
+
+test('no product promises less than the shop’s three years', () => {
+  expect(failed({ guarantee_months: 35 })).toEqual(['guarantee_least'])
+  expect(body.parse({ guarantee_months: 36 })).toEqual({ guarantee_months: 36 })
 })

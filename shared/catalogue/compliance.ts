@@ -1,46 +1,21 @@
 import * as z from 'zod/mini'
 import { day } from '../base/fields.ts'
-
-/** Where a maker's guarantee holds; nothing is where the law's does. */
-export const GUARANTEE_AREAS = ['eu', 'eea', 'europe', 'world'] as const
-/** Classes of the EU's energy label, the best first (Regulation (EU) 2017/1369). */
-export const ENERGY_CLASSES = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
-export const BATTERY_CHEMISTRIES = ['lifepo4', 'li-ion', 'agm', 'gel', 'lead', 'nimh', 'alkaline'] as const
-/** By their numbers in ISO 817. */
-export const REFRIGERANTS = [
-  'R32',
-  'R134a',
-  'R290',
-  'R407C',
-  'R410A',
-  'R454B',
-  'R513A',
-  'R600a',
-  'R1234yf',
-] as const
-
-/** The facts of a product that are one of a few words. */
-export const CHOICES = {
-  guarantee_area: GUARANTEE_AREAS,
-  energy_class: ENERGY_CLASSES,
-  battery_chemistry: BATTERY_CHEMISTRIES,
-  refrigerant: REFRIGERANTS,
-} as const
-export type Choice = keyof typeof CHOICES
+import { WARRANTY_MONTHS } from '../warranties/cover.ts'
+import {
+  BATTERY_CHEMISTRIES,
+  CHOICES,
+  type Choice,
+  ENERGY_CLASSES,
+  GUARANTEE_AREAS,
+  REFRIGERANTS,
+} from './compliance-words.ts'
+import { isGtin } from './gtin.ts'
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** The word that somebody wrote in their own way (`Li-Ion`, `LiFePO₄`, `R-32`); null for another one. */
 export const choiceOf = (fact: Choice, text: string): string | null =>
   CHOICES[fact].find((word) => lettersOf(word) === lettersOf(text.normalize('NFKD'))) ?? null
-
-/** Whether digits are a trade item number of GS1 (GTIN-8, -12, -13, -14) with the right check digit. */
-export function isGtin(digits: string): boolean {
-  if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) return false
-  // From the right, the check digit first: once, three times, once …
-  const sum = [...digits].reverse().reduce((sum, digit, i) => sum + Number(digit) * (i % 2 === 0 ? 1 : 3), 0)
-  return sum % 10 === 0
-}
 
 /** The abbreviations and numbers of packaging materials (Decision 97/129/EC), without composites. */
 const MATERIALS = new Map(
@@ -104,10 +79,10 @@ const choice = <V extends string>(words: readonly V[]) =>
   )
 const number = (most: number) =>
   z.optional(z.nullable(z.number('number').check(z.minimum(0, 'number'), z.maximum(most, 'number'))))
-const whole = (least: number, most: number) =>
+const whole = (least: number, most: number, tooFew = 'number') =>
   z.optional(
     z.nullable(
-      z.number('number').check(z.int('number'), z.minimum(least, 'number'), z.maximum(most, 'number')),
+      z.number('number').check(z.int('number'), z.minimum(least, tooFew), z.maximum(most, 'number')),
     ),
   )
 
@@ -117,7 +92,8 @@ export const digitsOnly = (text: string): string => text.replaceAll(/[\s.-]/g, '
 export const complianceFields = {
   gtin: checked(digitsOnly, isGtin, 'gtin'),
   model: z.optional(z.nullable(z.pipe(written(80), z.transform(orNothing)))),
-  guarantee_months: whole(1, 600),
+  /** Never less than the shop's guarantee of everything. */
+  guarantee_months: whole(WARRANTY_MONTHS, 600, 'guarantee_least'),
   guarantee_area: choice(GUARANTEE_AREAS),
   energy_class: choice(ENERGY_CLASSES),
   eprel: checked(digitsOnly, (text) => EPREL.test(text), 'eprel'),
@@ -131,6 +107,7 @@ export const complianceFields = {
   battery_wh: number(1_000_000),
   refrigerant: choice(REFRIGERANTS),
   refrigerant_g: whole(1, 100_000),
+  parts_years: whole(1, 50),
   packaging: checked(
     (text) => materialsOf(text) ?? text,
     (text) => materialsOf(text) !== null,

@@ -1,5 +1,5 @@
 import type { CellKind } from '../imports/imports.ts'
-import type { CHOICES, Choice } from './compliance.ts'
+import type { CHOICES, Choice } from './compliance-words.ts'
 
 /** How the cell of a file with a number is read. */
 type NumberCell = Extract<CellKind, 'number' | 'weight' | 'whole'>
@@ -12,7 +12,7 @@ interface Fact {
   /** What a new product has, and one whose field was emptied. */
   empty: number | null
   /** Behind the field of a form; a text has none. */
-  unit?: 'A' | 'g' | 'pieces' | 'months' | 'Wh'
+  unit?: 'A' | 'g' | 'pieces' | 'months' | 'years' | 'Wh'
   /** What the law asks a maker to say, which the form shows apart. */
   law?: true
 }
@@ -51,6 +51,8 @@ export const PRODUCT_FACTS = {
   refrigerant: { cell: 'refrigerant', empty: null, law: true },
   /** How much refrigerant is in it. */
   refrigerant_g: { cell: 'weight', empty: null, unit: 'g', law: true },
+  /** For how long after the last sale its spare parts are kept. */
+  parts_years: { cell: 'whole', empty: null, unit: 'years', law: true },
   /** What its packaging is made of: `PAP 20, LDPE 4`. */
   packaging: { cell: 'packaging', empty: null, law: true },
 } as const satisfies Record<string, Fact>

@@ -8,7 +8,9 @@ export type PictureKind = (typeof PICTURE_KINDS)[number]
 export const DOCUMENT_KINDS = [
   'manual',
   'mounting',
+  'safety',
   'datasheet',
+  'energy_sheet',
   'declaration',
   'certificate',
   'other',

@@ -1,4 +1,4 @@
-import { expiredMounting } from '../warranties/cover.ts'
+import { lastDayOf } from '../warranties/cover.ts'
 
 /* What of a claim a unit's warranty covers, line by line: pure rules, the same for retailers before they send a claim and for administrators who decide. */
 
@@ -25,6 +25,8 @@ export type CoverRule = (typeof COVER_RULES)[number]
 export interface CoverUnit {
   registration: Registration
   mounting_date: string
+  /** The last day of the whole unit's cover. */
+  covered_until: string
   /** The day that counts: that of sending, however long the decision takes. */
   day: string
 }
@@ -39,21 +41,25 @@ export interface CoverLine {
   cover_months: number | null
 }
 
-/** The first day that a cover of so many months no longer holds: it may be the 30th of February, the day after the last. */
-export function coverEnd(mountingDate: string, months: number): string {
-  const [year, month] = mountingDate.split('-').map(Number) as [number, number]
-  const sum = year * 12 + month - 1 + months
-  return `${Math.floor(sum / 12)}-${String((sum % 12) + 1).padStart(2, '0')}${mountingDate.slice(7)}`
-}
-
 /** The rule that decides about a line of a claim. */
-export function lineCoverOf({ registration, mounting_date, day }: CoverUnit, line: CoverLine): CoverRule {
+export function lineCoverOf(
+  { registration, mounting_date, covered_until, day }: CoverUnit,
+  line: CoverLine,
+): CoverRule {
   if (registration !== 'valid') return 'registration'
-  if (mounting_date <= expiredMounting(day)) return 'expired'
+  if (covered_until < day) return 'expired'
   if (line.whole) return line.quantity === 1 ? 'covered' : 'pieces'
   if (line.places === 0) return 'foreign'
   if (line.quantity > line.places) return 'pieces'
   if (line.cover_months === 0) return 'wear'
-  if (line.cover_months !== null && coverEnd(mounting_date, line.cover_months) <= day) return 'part_expired'
+  if (line.cover_months !== null && lastDayOf(mounting_date, line.cover_months) < day) return 'part_expired'
   return 'covered'
+}
+
+/** Whether a claim was settled by a repair under warranty: parts that it covers are sent, and the whole unit is not. */
+export const isRepair = (
+  lines: readonly { whole: boolean; approved: boolean; rule: CoverRule }[],
+): boolean => {
+  const approved = lines.filter((line) => line.approved)
+  return approved.some(({ rule }) => rule === 'covered') && !approved.some(({ whole }) => whole)
 }

@@ -3,6 +3,7 @@ import { id, lang } from '../base/fields.ts'
 import { dayFilters, pageQuery, searchTerm, sortBy } from '../base/lists.ts'
 import { PAGE_SIZE } from '../base/paging.ts'
 import { claimMark } from '../office/quality.admin.ts'
+import type { CoverExtension } from '../units/units.ts'
 import type { Cover } from '../warranties/cover.ts'
 import type { Warranty } from '../warranties/warranties.admin.ts'
 import { SENT_CLAIM_STATES } from './claim-states.ts'
@@ -41,6 +42,7 @@ export interface DeskClaim extends Claim {
   /** The registration that the claim is about. */
   registration: Warranty
   cover: Cover
+  extension: CoverExtension | null
   /** By which work and way are paid in the retailer's country today; null: nobody has set any. */
   rate: LabourRate | null
   /** Nothing goes out to a retailer that is switched off. */

@@ -4,6 +4,7 @@ import { chosenColumns, dayFilters, pageQuery, searchTerm, sortBy } from '../bas
 import { PAGE_SIZE } from '../base/paging.ts'
 import { MAX_QUANTITY } from '../cart/cart-rules.ts'
 import type { OrderStatus } from '../orders/order-states.ts'
+import type { OfRecall } from '../recalls/recalls.ts'
 import type { CoverRule } from './claim-cover.ts'
 import type { ClaimFile } from './claim-files.ts'
 import { CLAIM_STATES, type ClaimMove, type ClaimParty, type ClaimState } from './claim-states.ts'
@@ -165,4 +166,6 @@ export interface Claim extends ClaimRow {
   unsent: ClaimFile[]
   /** The order without cost of the approved lines. */
   order: { id: number; number: string | null; status: OrderStatus } | null
+  /** The recall that it comes from. */
+  recall: OfRecall | null
 }

@@ -3,10 +3,13 @@ import { bodyId, id, lang, line, requiredText } from '../base/fields.ts'
 import { archivedFilter, type ListedTranslation, pageQuery, searchTerm, sortBy } from '../base/lists.ts'
 import { PAGE_SIZE } from '../base/paging.ts'
 import { DEFAULT_LANG, type Lang } from '../languages.ts'
+import { UPDATE_KINDS, type UpdateKind } from './update-kinds.ts'
 
 /** The fields of an FAQ (question and answer) and of a product update. */
 const articleData = z.object({ title: line(200), content: requiredText(20_000) })
-export type ArticleData = z.infer<typeof articleData>
+/** `kind`: of an update that is no translation; without it, it stays as it is. */
+const updateData = z.extend(articleData, { kind: z.optional(z.enum(UPDATE_KINDS, 'invalid')) })
+export type ArticleData = z.infer<typeof updateData>
 
 /** `version`: the one that the form was filled with; an edit over a newer one is refused. */
 const version = z.optional(bodyId)
@@ -14,7 +17,7 @@ const version = z.optional(bodyId)
 /** `POST /api/admin/faqs/create` and `/{id}/edit`. */
 export const faqBody = z.object({ faq_data: articleData, version })
 /** `POST /api/admin/updates/create` and `/{id}/edit`. */
-export const updateBody = z.object({ update_data: articleData, version })
+export const updateBody = z.object({ update_data: updateData, version })
 
 /** `POST /api/admin/{faqs,updates}/{id}/translations`: Italian is the parent's language, never a translation's. */
 export const translationBody = z.object({
@@ -23,15 +26,21 @@ export const translationBody = z.object({
 
 export const articleParam = z.object({ id })
 
-/** `GET /api/admin/faqs` and `/updates`: in the shop's order unless `sort` says otherwise. */
-export const articlesQuery = z.strictObject({
+const listQuery = {
   lang: z.optional(lang),
   search_term: searchTerm,
   ...archivedFilter,
   sort: sortBy('id', 'title', 'created_at'),
   ...pageQuery(PAGE_SIZE.admin),
+}
+/** `GET /api/admin/faqs`: in the shop's order unless `sort` says otherwise. */
+export const faqsQuery = z.strictObject(listQuery)
+/** `GET /api/admin/updates`: likewise. */
+export const updatesQuery = z.strictObject({
+  ...listQuery,
+  'filters[kind]': z.optional(z.enum(UPDATE_KINDS)),
 })
-export type ArticlesQuery = z.infer<typeof articlesQuery>
+export type ArticlesQuery = z.infer<typeof updatesQuery>
 
 /** A row of a list: always the Italian parent. */
 export interface ArticleRow {
@@ -40,6 +49,8 @@ export interface ArticleRow {
   content: string
   /** The name of the file to download; updates only. */
   doc_name?: string | null
+  /** Updates only. */
+  kind?: UpdateKind
   created_at: string
   tr_lang_children: ListedTranslation[]
 }
@@ -54,6 +65,8 @@ export interface Article {
   /** Updates only; a translation without a document offers its parent's. */
   doc?: { src: string; name: string } | null
   doc_name?: string | null
+  /** Updates only; a translation has its parent's. */
+  kind?: UpdateKind
   created_at: string
   updated_at: string
   version: number

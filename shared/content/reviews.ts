@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
-import { bodyId, consent, email, id, integer, lang, personName, requiredText } from '../base/fields.ts'
+import {
+  bodyId,
+  consent,
+  email,
+  id,
+  integer,
+  lang,
+  optionalText,
+  personName,
+  requiredText,
+} from '../base/fields.ts'
 import { dayFilters, pageQuery, searchTerm, sortBy } from '../base/lists.ts'
 import { PAGE_SIZE } from '../base/paging.ts'
 import type { Lang } from '../languages.ts'
@@ -10,6 +20,8 @@ export const reviewData = z.object({
   email,
   rating: z.number('required').check(z.int('invalid'), z.minimum(1, 'invalid'), z.maximum(5, 'invalid')),
   text: requiredText(2000),
+  /** Of one's own unit, for the mark of a verified owner; it is compared and not stored. */
+  serial: optionalText(60),
   privacy: consent,
 })
 
@@ -27,6 +39,29 @@ export const reviewUpload = z.extend(createReview, {
   ),
 })
 
+export const REPORT_REASONS = ['illegal', 'insult', 'privacy', 'rights', 'false'] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
+/** `kept`: what was reported stays; `removed`: it is not shown any more. */
+export const REPORT_STATES = ['open', 'kept', 'removed'] as const
+export type ReportState = (typeof REPORT_STATES)[number]
+
+/**
+ * `POST /api/reviews/{id}/report`: a notice of illegal content (Regulation (EU) 2022/2065, Art. 16). `photo`: of the review's photos which,
+ * from 1; 0 for the review itself.
+ */
+export const reviewReport = z.object({
+  photo: integer(0, 3),
+  reason: z.enum(REPORT_REASONS, 'required'),
+  text: requiredText(3000),
+  name: personName(100),
+  surname: personName(100),
+  email,
+  faith: consent,
+  privacy: consent,
+  lang: z.optional(lang),
+})
+export type ReviewReport = z.infer<typeof reviewReport> & { lang: Lang }
+
 /** `waiting`: nobody decided on it yet. */
 export const REVIEW_STATES = ['waiting', 'approved', 'rejected'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]
@@ -42,11 +77,22 @@ export const reviewsQuery = z.strictObject({
 })
 export type ReviewsQuery = z.infer<typeof reviewsQuery>
 
+/** On what ground something is not shown (Regulation (EU) 2022/2065, Art. 17): our rules for reviews, or one of those that are reported. */
+export const REMOVAL_GROUNDS = ['rules', ...REPORT_REASONS] as const
+export type RemovalGround = (typeof REMOVAL_GROUNDS)[number]
+/** Of a refusal: its ground, and what it is decided on, in words that the author reads. */
+export const refusal = { ground: z.optional(z.enum(REMOVAL_GROUNDS, 'invalid')), facts: optionalText(2000) }
+export interface Refusal {
+  ground?: RemovalGround | undefined
+  facts?: string | null | undefined
+}
+
 /** `POST /api/admin/reviews/{id}/state`, and its delete and restore. */
 export const reviewParam = z.object({ id })
 export const reviewDecision = z.object({
   state: z.enum(REVIEW_STATES, 'invalid'),
   from: z.optional(z.enum(REVIEW_STATES, 'invalid')),
+  ...refusal,
 })
 export type ReviewDecision = z.infer<typeof reviewDecision>
 
@@ -61,6 +107,8 @@ export interface AdminReview {
   text: string
   lang: Lang
   state: ReviewState
+  /** Whether the author gave the serial number of a unit of one's own. */
+  is_verified: boolean
   /** The number of the privacy policy that its author accepted; null when there was none. */
   privacy_version: number | null
   /** Ids of its photos, in their order. */

@@ -1,13 +1,7 @@
-import {
-  CHOICES,
-  type Choice,
-  choiceOf,
-  digitsOnly,
-  EPREL,
-  isGtin,
-  materialsOf,
-} from '../catalogue/compliance.ts'
+import { choiceOf, digitsOnly, EPREL, materialsOf } from '../catalogue/compliance.ts'
+import { CHOICES, type Choice } from '../catalogue/compliance-words.ts'
 import { digitsOf, HS_CODE } from '../catalogue/customs.ts'
+import { isGtin } from '../catalogue/gtin.ts'
 import { PRODUCT_KINDS } from '../catalogue/product-kinds.ts'
 import type { Lang } from '../languages.ts'
 import { MAX_PRICE } from '../money.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bodyId, id, lang, line } from '../base/fields.ts'
 import { pageQuery, searchTerm, sortBy } from '../base/lists.ts'
 import { PAGE_SIZE } from '../base/paging.ts'
-import type { Choice } from '../catalogue/compliance.ts'
+import type { Choice } from '../catalogue/compliance-words.ts'
 import { FACT_NAMES, PRODUCT_FACTS } from '../catalogue/product-fields.ts'
 import { IMPORTED, type Imported } from '../entities.ts'
 import { DEFAULT_LANG, FOREIGN_LANGS, type Lang } from '../languages.ts'
@@ -52,7 +52,10 @@ export const MANUALS: Record<string, Lang> = Object.fromEntries(
 
 /** The languages that have columns in a product's file. */
 export const TEXT_LANGS = FOREIGN_LANGS
-export const TEXTS = ['name', 'description', 'types'] as const
+export const TEXTS = ['name', 'description', 'warnings', 'data_access', 'types'] as const
+type TextName = (typeof TEXTS)[number]
+/** Those that are too long for many of them to be in memory at once. */
+export const LONG_TEXTS = ['description', 'warnings', 'data_access'] as const satisfies TextName[]
 
 /**
  * The columns of each file, as they are exported. A product's parts are rows of the same file: kind `part`, the product's code,
@@ -68,6 +71,10 @@ export const IMPORT_COLUMNS: Record<Imported, ImportColumn[]> = {
     column('price', 'price', 'new'),
     column('active', 'yes'),
     column('description'),
+    /** Safety information and warnings (GPSR, Art. 19). */
+    column('warnings'),
+    /** Which data it makes, and how one gets them (Data Act, Art. 3). */
+    column('data_access'),
     column('types'),
     /** Addresses of files, for products that have none of the kind yet (`filesIn`). */
     column('pictures'),

@@ -20,8 +20,12 @@ export const CHECKS = [
   'machine',
   'origin',
   'brand',
+  'duties',
   'administrators',
   'secondFactor',
+  'vulnerabilities',
+  'apiKeys',
+  'webhooks',
 ] as const
 export type CheckName = (typeof CHECKS)[number]
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { bodyId, cents, id, lang, line, optionalText, requiredText } from '../base/fields.ts'
 import { dayFilters, pageQuery, searchTerm, sortBy } from '../base/lists.ts'
 import { PAGE_SIZE } from '../base/paging.ts'
+import type { Labelled } from '../catalogue/energy-arrow.ts'
 import type { Lang } from '../languages.ts'
 import type { InvoiceState } from '../payments/invoice-states.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../payments/methods.ts'
@@ -90,7 +91,7 @@ export const adminOrdersQuery = z.strictObject({
 export type AdminOrdersQuery = z.infer<typeof adminOrdersQuery>
 
 /** A line as it was when the order was placed, in the reader's language; `price` in cents, of one piece. */
-export interface OrderLine {
+export interface OrderLine extends Labelled {
   product_id: number | null
   name: string
   code: string | null

@@ -1,6 +1,8 @@
 import { RETENTION } from '../base/retention.ts'
+import { formatDay } from '../dates.ts'
 import type { Lang } from '../languages.ts'
 import { companyAddress, settings } from '../settings/settings.ts'
+import { ACCESSIBILITY_RUN } from './accessibility-run.ts'
 
 /* Placeholders of the shop's own pages, `:company`: what is said elsewhere (of the company, how long data is retained) is filled in
    when a page is read, so that it is never out of date. */
@@ -20,6 +22,8 @@ export function factsIn(lang: Lang) {
     director: company.director,
     register: company.register,
     registerNumber: company.registerNumber,
+    axeAddresses: String(ACCESSIBILITY_RUN.addresses),
+    axeDay: formatDay(ACCESSIBILITY_RUN.day),
     capital: new Intl.NumberFormat(lang, { useGrouping: 'always' }).format(company.capital),
     court: company.court,
     certifiedMail: company.certifiedEmail,
@@ -37,5 +41,5 @@ export function factsIn(lang: Lang) {
     reportsTelephone: contacts.whistleblowing.telephone,
   }
 }
-/** `processors`: who processes data for the shop, as entries: a block of its own. */
-export type Values = Record<keyof ReturnType<typeof factsIn> | 'processors', string>
+/** `processors`: who processes data for the shop; `registrations`: in which registers its maker stands. Entries, each a block of its own. */
+export type Values = Record<keyof ReturnType<typeof factsIn> | 'processors' | 'registrations', string>

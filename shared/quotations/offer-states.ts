@@ -2,7 +2,7 @@
 
 /**
  * A draft is seen by its retailer only. `superseded`: there is a newer version; `withdrawn`: the request was withdrawn, refused, or went to
- * another retailer while the offer stood.
+ * another retailer while the offer stood, or a consumer withdrew from the contract that it had become.
  */
 export const OFFER_STATES = [
   'draft',

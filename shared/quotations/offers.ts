@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
-import { bodyId, cents, day, id, lang, line, optionalText, personName } from '../base/fields.ts'
+import { bodyId, cents, day, email, id, lang, line, optionalText, personName } from '../base/fields.ts'
+import type { Labelled } from '../catalogue/energy-arrow.ts'
+import type { Registration } from '../duties/registrations.ts'
 import type { Lang } from '../languages.ts'
 import { MAX_VAT } from '../vat/vat-rates.ts'
+import { BINDINGS, type Binding, type Seller } from './bindings.ts'
 import { DECLINE_REASONS } from './decline-reasons.ts'
 import type { LineCost } from './margins.ts'
 import type { OfferState } from './offer-states.ts'
@@ -98,8 +101,18 @@ export const offerPreview = z.extend(offerContent, { token })
 /** `POST /api/quotations/:id/offer/send` and `…/discard`: the draft as it was saved last. */
 export const offerDraftVersion = z.object({ token, version: bodyId })
 
-/** `POST /api/quotations/:id/accept`. 409 for a version that is no longer the newest, or whose time is over. */
-export const offerAcceptance = z.object({ token, number: bodyId, name: personName(200) })
+/** `POST /api/quotations/:id/accept`. 409 for a version that is no longer the newest, or whose time is over. `as`: what the
+ * button said that it is; 409 when the offer is something else. */
+export const offerAcceptance = z.object({
+  token,
+  number: bodyId,
+  name: personName(200),
+  as: z._default(z.enum(BINDINGS, 'invalid'), 'reservation'),
+})
+/** `POST /api/quotations/:id/revoke`: a consumer withdraws from the contract; the receipt goes to `email`. */
+export const contractRevocation = z.object({ token, number: bodyId, name: personName(200), email })
+/** `POST /api/quotations/:id/handover`: the retailer says when the customer got the goods, or the last of them. */
+export const offerHandover = z.object({ token, number: bodyId, day })
 /** `POST /api/quotations/:id/decline`. */
 export const offerRefusal = z.object({
   token,
@@ -125,7 +138,7 @@ export interface OfferDocument {
 }
 
 /** A line of an offer, in the customer's language. `amount` in cents, after the line's discount. */
-export interface OfferLine extends OfferLineInput {
+export interface OfferLine extends OfferLineInput, Labelled {
   code: string | null
   satellite: string
   amount: number
@@ -143,6 +156,10 @@ export interface Offer extends Priced {
   vat_number: string
   terms: string
   note: string
+  /** What its acceptance is. */
+  binding: Binding
+  /** With whom the contract is; null for a reservation. */
+  seller: Seller | null
   /** What goes along and is still there. */
   documents: OfferDocument[]
   sent_at: string
@@ -150,8 +167,15 @@ export interface Offer extends Priced {
   accepted_name: string
   accepted_at: string | null
   vendor_name: string
+  /** The producer's numbers in the registers of the retailer's country. */
+  registrations: Registration[]
   /** Whether the document is still stored. */
   has_pdf: boolean
+  /** The day on which the customer got what was ordered, and until when a consumer can withdraw; null while nobody said so. */
+  handed_on: string | null
+  revocable_until: string | null
+  /** Whether this reader can withdraw from the contract now. */
+  can_revoke: boolean
   /** Whether this reader can accept it now. */
   is_open: boolean
 }
@@ -169,6 +193,8 @@ export interface OfferForm {
   /** Of the draft; null when there is none yet. */
   version: number | null
   saved_at: string | null
+  /** The producer's numbers, which the offer will name. */
+  registrations: Registration[]
   /** How many were sent before. */
   sent: number
   /** Whether it can be sent from where the request is now. */

@@ -32,7 +32,7 @@ const MOVES_OF: Record<string, Record<string, string[]>> = {
     seen: ['withdraw', 'reassign'],
     answered: ['withdraw', 'reassign'],
     offered: ['accept', 'decline', 'withdraw', 'reassign'],
-    accepted: [],
+    accepted: ['revoke'],
     declined: ['withdraw', 'reassign'],
     expired: ['withdraw', 'reassign'],
     withdrawn: [],

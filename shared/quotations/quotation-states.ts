@@ -45,8 +45,8 @@ const define = <const Name extends string>(moves: Record<Name, Move>) => moves
 
 /**
  * The named moves. A customer who declined, or let an offer expire, can get a revised one (`offer`), because the two are still in talks;
- * a request that the retailer refused can only go to another retailer, because the customer was sent there. What was accepted is a
- * contract: nothing here moves it. A withdrawn request is over.
+ * a request that the retailer refused can only go to another retailer, because the customer was sent there. What was accepted
+ * stays, but a consumer can withdraw from a contract (`revoke`). A withdrawn request is over.
  */
 export const QUOTATION_MOVES = define({
   /** The retailer looks at it for the first time. */
@@ -82,6 +82,8 @@ export const QUOTATION_MOVES = define({
     by: ['customer'],
     tells: ['retailer'],
   },
+  /** A consumer withdraws from the contract that the acceptance was (Directive 2011/83/EU, Art. 11a). */
+  revoke: { from: ['accepted'], to: 'withdrawn', by: ['customer'], tells: ['customer', 'retailer'] },
   /** It goes to another retailer, and begins there anew; links from before it die. */
   reassign: {
     from: ['received', 'seen', 'answered', 'offered', 'declined', 'expired'],
@@ -113,10 +115,11 @@ export const movesFrom = (standing: QuotationStanding, party: QuotationParty): Q
 export const canWrite = (standing: Pick<QuotationStanding, 'state' | 'state_by'>) =>
   standing.state !== 'withdrawn' && !isRefused(standing)
 
-/** What happens to a request besides moves: it is asked for, and passed on to a colleague. */
+/** What happens to a request besides moves: it is asked for, passed on to a colleague, and what was ordered is handed over. */
 export const QUOTATION_EVENTS = [
   'ask',
   'assign',
+  'handover',
   ...(Object.keys(QUOTATION_MOVES) as QuotationMove[]),
 ] as const
-export type QuotationEventName = 'ask' | 'assign' | QuotationMove
+export type QuotationEventName = (typeof QUOTATION_EVENTS)[number]

@@ -14,6 +14,7 @@ import {
 import { chosenColumns, dayFilters, pageQuery, searchTerm, sortBy } from '../base/lists.ts'
 import { PAGE_SIZE } from '../base/paging.ts'
 import { USER_TYPES, type UserType } from '../cart/cart-rules.ts'
+import type { Labelled } from '../catalogue/energy-arrow.ts'
 import type { Lang } from '../languages.ts'
 import {
   QUOTATION_STATES,
@@ -148,7 +149,7 @@ export interface OtherRetailer {
 }
 
 /** A cart's line as it was when the quotation was asked for, in the reader's language. */
-export interface QuotationLine {
+export interface QuotationLine extends Labelled {
   product_id: number | null
   name: string
   code: string | null

@@ -68,6 +68,8 @@ export const SLIP_STATES: readonly OrderReturnState[] = ['approved', 'received']
 /** Why goods come back. What is faulty is no return: it is claimed under warranty. */
 export const ORDER_RETURN_REASONS = ['wrong', 'too_many', 'damaged'] as const
 export type OrderReturnReason = (typeof ORDER_RETURN_REASONS)[number]
+/** What comes back by a recall says so. */
+export type ShownReason = OrderReturnReason | 'recall'
 
 /** Orders of which goods may have arrived. */
 export const RETURNABLE_ORDERS = ['confirmed', 'shipped', 'delivered'] as const

@@ -7,13 +7,14 @@ import { MAX_LINES } from '../cart/cart-rules.ts'
 import type { ClaimFile } from '../claims/claim-files.ts'
 import type { OrderStatus } from '../orders/order-states.ts'
 import type { RefundState } from '../payments/payments.admin.ts'
+import type { OfRecall } from '../recalls/recalls.ts'
 import {
   ORDER_RETURN_REASONS,
   ORDER_RETURN_STATES,
   type OrderReturnMove,
-  type OrderReturnReason,
   type OrderReturnState,
   type ReturnParty,
+  type ShownReason,
 } from './return-states.ts'
 
 const MAX_TEXT = 4000
@@ -97,7 +98,7 @@ export interface OrderReturnLine {
   name: string
   code: string | null
   quantity: number
-  reason: OrderReturnReason
+  reason: ShownReason
   /** Pieces that came, that went back into stock, and that were credited. */
   received: number
   restocked: number
@@ -133,4 +134,6 @@ export interface OrderReturn extends OrderReturnRow {
   } | null
   /** The order without cost that replaces the goods. */
   replacement: { id: number; number: string | null; status: OrderStatus } | null
+  /** The recall that it comes from. */
+  recall: OfRecall | null
 }

@@ -1,17 +1,20 @@
 import * as z from 'zod/mini'
 import { bodyId, email, id, integer, lang, line } from '../base/fields.ts'
 import { OFFERED_KINDS } from '../catalogue/product-kinds.ts'
+import { isWellFormed, SCHEMES } from '../duties/registrations.ts'
 import { DEFAULT_LANG, LANGS, type Lang } from '../languages.ts'
 import { ibanOf, isBic } from '../payments/bank-codes.ts'
 import { COUNTRIES } from '../places/countries.ts'
 import { EUROPE, SPANS } from '../places/geo.ts'
 import { postcodeOf } from '../places/postcodes.ts'
+import { BINDINGS } from '../quotations/bindings.ts'
 import { isPhone, typedPhone } from '../typed/phones.ts'
 import { typedLine } from '../typed/visible.ts'
 import { vatNumberOf } from '../vat/vat-numbers.ts'
 import { type Accent, contrastWithGrounds, isColour, LEAST_CONTRAST } from './colours.ts'
 import { TAX_REGIMES } from './regimes.ts'
-import type { AllSettings, Section } from './settings.ts'
+import { PICTURE_FIELDS } from './sections.ts'
+import { type AllSettings, BLANK, type Section } from './settings.ts'
 import { TYPEFACES } from './typefaces.ts'
 
 /** One line that may be empty. */
@@ -95,13 +98,16 @@ const accent = (which: Accent) =>
   )
 /** The stem of a stored picture, which an upload alone sets (`keepPictures` in worker/base/settings/sections.ts). */
 const stored = z.string('text').check(z.regex(/^(brand\/[\da-f]{32})?$/, 'invalid'))
-const inLangs = (max: number) =>
-  z.object(
-    Object.fromEntries(LANGS.map((code) => [code, optional(max)])) as Record<
-      Lang,
-      ReturnType<typeof optional>
-    >,
-  )
+const registration = z
+  .object({
+    country: z.string('country').check(z.refine((code) => COUNTRIES.includes(code), 'country')),
+    scheme: z.enum(SCHEMES, 'invalid'),
+    number: line(40).check(z.toUpperCase()),
+  })
+  .check(z.refine(isWellFormed, { message: 'registration', path: ['number'] }))
+const eachLang = <T extends z.ZodMiniType>(schema: T) =>
+  z.object(Object.fromEntries(LANGS.map((code) => [code, schema])) as Record<Lang, T>)
+const inLangs = (max: number) => eachLang(optional(max))
 
 /** In the selector's order, each once; Italian, from which all is translated, cannot be taken away. */
 const shopLanguages = z
@@ -144,6 +150,26 @@ export const sectionData = {
         z.overwrite((chosen) => OFFERED_KINDS.filter((kind) => kind === 'device' || chosen.includes(kind))),
       ),
   }),
+  registrations: z.object({
+    list: z.array(registration).check(
+      z.maxLength(100, 'too_many'),
+      // One number a scheme and country.
+      ({ value, issues }) => {
+        const keys = value.map(({ country, scheme }) => `${country} ${scheme}`)
+        for (const [at, key] of keys.entries())
+          if (keys.indexOf(key) !== at)
+            issues.push({ code: 'custom', message: 'twice', path: [at, 'scheme'], input: key })
+      },
+    ),
+  }),
+  contracts: z.object({
+    acceptance: z.enum(BINDINGS, 'invalid'),
+    guarantee_label: z._default(z.boolean('invalid'), false),
+    legal_notice: z._default(z.boolean('invalid'), false),
+    repair_extends: z._default(z.boolean('invalid'), false),
+    label_file: z._default(stored, ''),
+    notice_files: z._default(eachLang(stored), BLANK.contracts.notice_files),
+  }),
   home: z.object({ claims: inLangs(60), descriptions: inLangs(200), picture: stored }),
   contacts: z.object({
     telephone: phone.check(z.minLength(1, 'required')),
@@ -179,5 +205,8 @@ export const publishBody = z.object({
   versions: z.array(z.object({ id: bodyId, version: bodyId })).check(z.maxLength(20, 'too_many')),
 })
 
-/** `POST /api/admin/settings/{id}/upload`: the logo of the look, or the home page's picture. */
-export const settingsUpload = z.object({ type: z.literal('image', 'invalid') })
+/** `POST /api/admin/settings/{id}/upload`: a picture of the section; without its field, the first. */
+export const settingsUpload = z.object({
+  type: z.literal('image', 'invalid'),
+  field: z.optional(z.enum(PICTURE_FIELDS, 'invalid')),
+})

@@ -1,6 +1,8 @@
 import { OFFERED_KINDS, type ProductKind } from '../catalogue/product-kinds.ts'
+import type { Registration } from '../duties/registrations.ts'
 import { LANGS, type Lang } from '../languages.ts'
 import type { Point, Span } from '../places/geo.ts'
+import type { Binding } from '../quotations/bindings.ts'
 import type { Typeface } from './typefaces.ts'
 
 /*
@@ -71,6 +73,19 @@ export interface Settings {
   finder: Point & { span: Span }
   /** The kinds that new products can be of. */
   catalogue: { kinds: ProductKind[] }
+  /**
+   * What a shopper's acceptance of an offer is, of offers that are sent from now on; whether the label of a long guarantee and the notice of
+   * the legal one are shown (Directive (EU) 2024/825), and whether a repair under warranty prolongs a unit's cover (2024/1799).
+   */
+  contracts: {
+    acceptance: Binding
+    guarantee_label: boolean
+    legal_notice: boolean
+    repair_extends: boolean
+    /** The Commission’s own artwork, stems of pictures in FILES; empty: the shop’s drawing, and its words. */
+    label_file: string
+    notice_files: Record<Lang, string>
+  }
 }
 
 /** What only administrators know, and of the account whoever is to pay into it. */
@@ -92,6 +107,8 @@ export interface PrivateSettings {
     /** The stem of a picture in FILES; empty: the drawn lake. */
     picture: string
   }
+  /** The producer's numbers in registers, which the Worker puts where they are to be said. */
+  registrations: { list: Registration[] }
 }
 export type AllSettings = Settings & PrivateSettings
 export type Section = keyof AllSettings
@@ -129,12 +146,21 @@ export const BLANK: AllSettings = {
   // Near Rome.
   finder: { lat: 41.89, lng: 12.51, span: 'countries' },
   catalogue: { kinds: [...OFFERED_KINDS] },
+  contracts: {
+    acceptance: 'reservation',
+    guarantee_label: false,
+    legal_notice: false,
+    repair_extends: false,
+    label_file: '',
+    notice_files: { de: '', en: '', fr: '', it: '', nl: '' },
+  },
   bank: { iban: '', bic: '', holder: '', cuc: '' },
   home: {
     claims: { de: '', en: '', fr: '', it: '', nl: '' },
     descriptions: { de: '', en: '', fr: '', it: '', nl: '' },
     picture: '',
   },
+  registrations: { list: [] },
 }
 
 let current: () => Settings = () => BLANK

@@ -3,7 +3,7 @@ import { email, id, lang } from '../base/fields.ts'
 import type { ProductUpdate } from '../catalogue/catalogue.ts'
 import type { ProductDocument } from '../catalogue/product-sets.ts'
 import type { Cover } from '../warranties/cover.ts'
-import type { OtherUnit, UnitOwner, UnitProduct } from './units.ts'
+import type { CoverExtension, OtherUnit, UnitOwner, UnitProduct } from './units.ts'
 
 /* A unit as its owner sees it, who has no account but a mailed link. `:id` is the owner's. */
 
@@ -36,6 +36,7 @@ export interface OwnedUnit {
   product: UnitProduct | null
   /** Null while its registration is not confirmed. */
   cover: Cover | null
+  extension: CoverExtension | null
   /** What replaced it under warranty: it is covered no longer. */
   replaced_by: OtherUnit | null
   /** The shop that registered it; null when only the old site knew the unit, or shoppers do not see the shop. */

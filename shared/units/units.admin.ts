@@ -37,7 +37,7 @@ export interface UnitEvent {
   created_at: string
   user_name: string
   action: AuditAction
-  entity: 'units' | 'warranties' | 'owner-requests'
+  entity: 'units' | 'warranties' | 'owner-requests' | 'claims'
 }
 
 /** `GET /api/admin/units/:id`. `history` has the newest first, at most 50. */

@@ -59,6 +59,8 @@ export interface UnitProduct {
   /** Null when shoppers cannot see it. */
   slug: string | null
   thumb_src: string | null
+  /** The last day on which faults of its software are mended. */
+  supported_until: string | null
 }
 
 /** Who has or had a unit; the present owner has no `until`. */
@@ -92,8 +94,15 @@ export interface OtherUnit {
   serial_number: string
 }
 
+/** That a repair prolonged a cover: by how many months, and when (YYYY-MM-DD); null: it was of the unit that this one was sent for. */
+export interface CoverExtension {
+  months: number
+  on: string | null
+}
+
 /** What both a retailer and an administrator see on a unit's page. */
 export interface UnitFacts extends Unit {
+  extension: CoverExtension | null
   /** What replaced it, or is being sent in its place: this one is closed. */
   replaced_by: OtherUnit | null
   /** What it was sent for, whose cover it has. */
@@ -164,4 +173,6 @@ export interface Labelled {
   unit_id: number | null
   /** In the asked language. */
   product_slug: string | null
+  /** Of the product with the code, as shoppers know it. */
+  gtin: string | null
 }

@@ -59,7 +59,7 @@ export interface OwnWarranty {
   product_name: string | null
   /** Its page; null when shoppers cannot see it. */
   product_slug: string | null
-  /** Mounted three years ago or earlier. */
+  /** That day is over. */
   expired: boolean
   /** It pays an open order. */
   used: boolean
@@ -67,8 +67,10 @@ export interface OwnWarranty {
   replaced: boolean
   /** Its unit, once it is valid; null for people who are no retailer. */
   unit_id: number | null
-  /** The day from which it is covered: that of the mounting, or of the unit that it replaces. */
-  covered_from: string
+  /** The last day that it covers, YYYY-MM-DD: its own, or that of the unit that it replaces. */
+  covered_until: string
+  /** The months by which a repair prolonged that, 0 without. */
+  extended_months: number
   /** The private invoice; for retailers only. */
   doc: { src: string; name: string } | null
   created_at: string

@@ -5,6 +5,7 @@ import { approvalRows } from './approval-rows.ts'
 import { products } from './catalogue/catalogue.ts'
 import type { Lang, Text } from './catalogue/types.ts'
 import { claimRows } from './claim-rows.ts'
+import { dutyRows } from './duty-rows.ts'
 import { type DemoOffer, demoOffer } from './offer-rows.ts'
 import { CLIENT_ID, RETAILER_ID } from './people-rows.ts'
 import { randomFrom } from './random.ts'
@@ -215,6 +216,7 @@ export function businessRows(
     ['order_lines', orderLines],
     ['order_status_changes', statusChanges],
     ...transferRows(orders, orderLines, now),
+    ...dutyRows(now),
     ...termsRows(now, categoryName, textsOf),
     ...approvalRows(now, (product) => textsOf(product, categoryName.get(product.id)!)),
     ['warranties', warranties],

@@ -2,12 +2,14 @@ import { slugOf } from '../../shared/catalogue/slugs.ts'
 import { DEFAULT_LANG, LANGS } from '../../shared/languages.ts'
 import { normalise } from '../../worker/base/db/search.ts'
 import { categories, families, products } from './catalogue/catalogue.ts'
+import { dataAccessOf } from './catalogue/data-access.ts'
 import { facets } from './catalogue/facets.ts'
 import { lawOf, NO_LAW } from './catalogue/law.ts'
 import { relations } from './catalogue/relations.ts'
 import { customsOf, packsOf, stateOf, stockOfPart } from './catalogue/stock.ts'
 import { symptoms } from './catalogue/symptoms.ts'
 import type { Text } from './catalogue/types.ts'
+import { warningsOf } from './catalogue/warnings.ts'
 import type { DemoFiles } from './files.ts'
 import { balloons } from './pictures/diagrams.ts'
 import type { Row } from './rows.ts'
@@ -116,6 +118,8 @@ export function catalogueRows(files: DemoFiles): [table: string, rows: Row[]][] 
     cat_id: null,
     fam_id: null,
     description: '',
+    warnings: '',
+    data_access: '',
     types: '',
     price: null,
     ampere: null,
@@ -147,6 +151,8 @@ export function catalogueRows(files: DemoFiles): [table: string, rows: Row[]][] 
         slug: slugOf(p.name[lang], p.key),
         types: p.types[lang],
         description: p.description[lang],
+        warnings: warningsOf(p, lang),
+        data_access: dataAccessOf(p, lang),
       }
       rows.push(
         product(
@@ -184,18 +190,16 @@ export function catalogueRows(files: DemoFiles): [table: string, rows: Row[]][] 
     const { stock, next: successor } = stateOf(p.key)
     const replaced_by_id = successor === undefined ? null : idOf.get(successor)!
     details.push({ part_id: p.id, weight_g: null, stock, replaced_by_id })
-    for (const [i, lang] of LANGS.entries()) {
-      const file = files.manual(`${p.key}-${lang}`, 'sheets')
+    const papers = [
+      ...LANGS.map((lang) => ({ kind: 'datasheet', lang, name: `${p.key}-${lang}` })),
+      { kind: 'safety', lang: null, name: `${p.key}-safety` },
+      { kind: 'energy_sheet', lang: null, name: `${p.key}-energy` },
+    ]
+    for (const [i, { kind, lang, name }] of papers.entries()) {
+      const file = files.manual(name, 'sheets')
       // The manual comes with the product, before them.
       if (file)
-        documents.push({
-          product_id: p.id,
-          file: file.doc,
-          name: file.docName,
-          kind: 'datasheet',
-          lang,
-          position: i + 1,
-        })
+        documents.push({ product_id: p.id, file: file.doc, name: file.docName, kind, lang, position: i + 1 })
     }
     for (const [kind, keys] of Object.entries(relations[p.key] ?? {})) {
       const rows = keys.map((key, position) => ({

@@ -34,14 +34,21 @@ export const contentRows = (files: DemoFiles): [table: string, rows: Row[]][] =>
   [
     'updates',
     translated(updates, (i) => {
-      const { date, manual } = updates[i]!
+      const { date, manual, securityOf } = updates[i]!
       const file = manual ? files.manual(manual) : null
       return {
         created_at: `${date}T09:00:00.000Z`,
         position: updates.length - i,
+        kind: securityOf ? 'security' : 'news',
         doc: file?.doc ?? null,
         doc_name: file?.docName ?? null,
       }
     }),
+  ],
+  [
+    'update_targets',
+    updates.flatMap(({ securityOf }, i) =>
+      securityOf ? [{ update_id: i + 1, code: securityOf, position: 0 }] : [],
+    ),
   ],
 ]

@@ -19,6 +19,7 @@ import { writeDocuments } from './order-documents.ts'
 import { keepOwnerRequest } from './owner-rows.ts'
 import { pageRows } from './page-rows.ts'
 import { retailerRows, userRows } from './people-rows.ts'
+import { recallRows } from './recall-rows.ts'
 import { insertStatements, type Row } from './rows.ts'
 import { DEMO, settingsRows } from './settings.ts'
 import { voiceRows } from './voice-rows.ts'
@@ -54,6 +55,7 @@ async function loadShop({ DB, FILES }: LocalStores): Promise<void> {
     ['offer_lines', business.offers.flatMap(({ lines }) => lines)],
     ...(await keepOwnerRequest(FILES, now)),
     ...voiceRows(now),
+    ...recallRows(now),
   ])
   for (const asked of [
     `select l.product_id, 'retailer:' || o.vendor_id, 5, max(o.created_at) from orders o

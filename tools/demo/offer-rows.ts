@@ -1,4 +1,5 @@
 import { addDays, endOfDay, today } from '../../shared/dates.ts'
+import { registrationsIn } from '../../shared/duties/registrations.ts'
 import type { OfferState } from '../../shared/quotations/offer-states.ts'
 import { computeOffer } from '../../shared/quotations/offer-totals.ts'
 import { OFFER_DAYS, type OfferContent } from '../../shared/quotations/offers.ts'
@@ -7,6 +8,7 @@ import type { Printing } from '../../worker/shop/offers/pdf/document.ts'
 import type { Lang, Text } from './catalogue/types.ts'
 import type { DemoRetailer } from './retailers.ts'
 import type { Row } from './rows.ts'
+import { DEMO } from './settings.ts'
 
 const MOUNTING: Text = {
   it: 'Montaggio e collaudo',
@@ -145,8 +147,11 @@ export function demoOffer(
         lang,
         sent_at: sentAt,
         vendor_name: retailer.name,
+        registrations: registrationsIn(DEMO.registrations.list, retailer.country),
         accepted_name: '',
         accepted_at: null,
+        binding: 'reservation',
+        seller: null,
       },
     },
   }

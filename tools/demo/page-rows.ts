@@ -34,6 +34,10 @@ const VERSIONS: Version[] = [
   { area: 'privacy', from: '2021-05-26' },
   { area: 'organisational-model', from: '2023-07-17' },
   { area: 'imprint', from: '2021-05-26' },
+  { area: 'accessibility', from: '2025-06-28' },
+  { area: 'security', from: '2026-09-11' },
+  { area: 'repair', from: '2026-07-31' },
+  { area: 'data', from: '2025-09-12' },
 ]
 
 /** One of them is being written anew. */

@@ -12,7 +12,7 @@ import { demoPage } from './page-rows.ts'
 describe.each(LANGS)('the demo’s own pages in %s', (lang) => {
   test.each(PAGE_AREAS)('%s could have been typed by an administrator', (area) => {
     const words = demoPage(lang, area)
-    expect(unknownIn(words, [...Object.keys(factsIn(lang)), 'processors'])).toEqual({})
+    expect(unknownIn(words, [...Object.keys(factsIn(lang)), 'processors', 'registrations'])).toEqual({})
     expect(savePage.safeParse({ id: 1, version: 1, of: lang, page_data: words }).error).toBeUndefined()
   })
 

@@ -47,6 +47,22 @@ export const DEMO: AllSettings = {
   home: BLANK.home,
   finder: BLANK.finder,
   catalogue: BLANK.catalogue,
+  // Numbers as the registers write them, of nobody.
+  registrations: {
+    list: [
+      { country: 'IT', scheme: 'weee', number: 'IT00020000000000' },
+      { country: 'IT', scheme: 'batteries', number: 'IT00060P00000000' },
+      { country: 'IT', scheme: 'packaging', number: 'CONAI 00000000' },
+      { country: 'DE', scheme: 'weee', number: 'DE 00000000' },
+      { country: 'DE', scheme: 'batteries', number: 'DE 00000001' },
+      { country: 'DE', scheme: 'packaging', number: 'DE0000000000000' },
+      { country: 'FR', scheme: 'weee', number: 'FR000000_05DEMO' },
+      { country: 'FR', scheme: 'batteries', number: 'FR000000_06DEMO' },
+      { country: 'FR', scheme: 'packaging', number: 'FR000000_01DEMO' },
+      { country: 'NL', scheme: 'weee', number: 'OPEN 000000' },
+    ],
+  },
+  contracts: { ...BLANK.contracts, guarantee_label: true, legal_notice: true },
   // A bank's example, which belongs to nobody.
   bank: { iban: 'IT60X0542811101000000123456', bic: 'BPMOIT22XXX', holder: '', cuc: '' },
 }

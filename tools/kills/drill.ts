@@ -22,7 +22,7 @@ const AFTER = 150
 /** So many kills come by what takes many calls, too: each of so many lives until all of that was seen once. */
 const MANY = 20
 const LONG = 4
-const PATIENCE = 30_000
+const PATIENCE = 90_000
 /** Runs of the job, each of which finishes a limited number of attempts. */
 const FINISHING_RUNS = 50
 

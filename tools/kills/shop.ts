@@ -18,7 +18,7 @@ export interface Shop {
 }
 
 /** The Worker as wrangler bundles it, once for all starts. */
-async function bundle(state: State, port: number): Promise<object> {
+export async function bundle(state: State, port: number): Promise<object> {
   const out = join(state.folder, 'bundle')
   await run('wrangler', ['deploy', '--dry-run', '--outdir', out, '-c', state.workerConfig], {
     env: { ...process.env, CI: '1' },

@@ -51,7 +51,7 @@ function killAll(pids: number[]): void {
 }
 
 /** Starts the Worker and waits until it answers. */
-export async function startWorker({ options }: Shop, port: number): Promise<Running> {
+export async function startWorker({ options }: Pick<Shop, 'options'>, port: number): Promise<Running> {
   const child = start('node', [join(import.meta.dirname, 'serve.ts'), options], { stdio: 'ignore' })
   const end = () => killAll(familyOf(child.pid!))
   process.on('exit', end)

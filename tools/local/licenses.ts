@@ -47,11 +47,13 @@ function readPackage(folder: string): Licensed {
 /** The libraries that are not for development alone, with those that they need: what runs in a web worker is not in Vite's lists. */
 function readInstalled(): Licensed[] {
   const { packages } = readJson(join(ROOT, 'package-lock.json')) as {
-    packages: Record<string, { dev?: boolean; optional?: boolean; peer?: boolean }>
+    packages: Record<string, { dev?: boolean; optional?: boolean; peer?: boolean; link?: boolean }>
   }
   return (
     Object.entries(packages)
-      .filter(([path, { dev, optional, peer }]) => path !== '' && !dev && !optional && !peer)
+      // The shop itself and its own folders are no packages of others.
+      .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+      .filter(([, { dev, optional, peer }]) => !dev && !optional && !peer)
       // Only types, which are in nothing that is passed on.
       .filter(([path]) => !/\/(@types\/|@cloudflare\/workers-types$)/.test(path))
       .map(([path]) => join(ROOT, path))

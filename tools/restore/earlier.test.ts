@@ -74,12 +74,12 @@ async function schemaOf(d1: D1Database) {
   )
 }
 
-/** Every row of every table, without the times of their making, and what migrations have filled in of old rows. */
+/** Every row of every table, without the times of their making, what migrations have filled in of old rows, and events, which tell nothing of what was before them. */
 async function contentOf(d1: D1Database) {
   const tables = await rows(
     d1,
     `select name from pragma_table_list where schema = 'main' and type = 'table'
-      and name not like 'sqlite\\_%' escape '\\' and name not in ('d1_migrations', 'synonym_groups', 'synonym_words', 'number_repairs')`,
+      and name not like 'sqlite\\_%' escape '\\' and name not in ('d1_migrations', 'synonym_groups', 'synonym_words', 'number_repairs', 'events')`,
   )
   const content: Record<string, string[]> = {}
   for (const { name } of tables) {

@@ -21,6 +21,7 @@ export const PROMISED: Record<string, Trial> = {
   deploy: { in: 'test', args: ['--dry-run'] },
   drill: { in: 'test', args: ['--rows', '100'] },
   kills: { in: 'test', args: ['3'] },
+  'recall-drill': { in: 'test', args: ['--units', '600', '--kills', '2'] },
   sbom: { in: 'test', args: [] },
   restore: { in: 'deep', args: [], state: DRILLED },
   map: { in: 'deep', args: [], state: DRILLED },

@@ -28,7 +28,7 @@ const pages: PageFiles = import.meta.env.SSR
 
 /** Pages that say what is in the rest of the texts; records with mails say how these are. */
 const SAY_REST =
-  /^((health|settings|imports|second-factor|sign-in|jobs|mails|privacy|backups|warranty-queue|serial-format|claims|returns|symptoms|quality|alerts|parts|transfers|pricing|shipping|invoices|documents|credit-notes|product-files|product-prices|product-grid|pages|translation-desk)\/|(accounts\/retailer-(accounts?|rights)|orders\/order|quotations\/quotation|messages\/message|units\/unit)$)/
+  /^((health|duties|api-keys|webhooks|security-reports|settings|imports|second-factor|sign-in|jobs|mails|privacy|backups|warranty-queue|serial-format|claims|recalls|returns|reviews|symptoms|quality|alerts|parts|transfers|pricing|shipping|invoices|documents|credit-notes|product-files|product-prices|product-grid|pages|translation-desk)\/|(accounts\/retailer-(accounts?|rights)|orders\/order|quotations\/quotation|messages\/message|units\/unit)$)/
 
 const page = (path: string | undefined, file: string) => {
   const load = pages[`./${file}.page.tsx`]
@@ -108,6 +108,7 @@ const screens: RouteObject = {
             list('messages', 'messages/messages'),
             screen('messages/:id', 'messages/message'),
             list('reviews', 'reviews/reviews'),
+            screen('reviews/reports', 'reviews/reports'),
             list('subscribers', 'newsletter/subscribers'),
             ...listAndForm('users', 'accounts/users', 'accounts/user'),
             ...listAndForm('clients', 'accounts/clients', 'accounts/client'),
@@ -147,10 +148,27 @@ const screens: RouteObject = {
             screen('translation-desk/replace', 'translation-desk/replace'),
             screen('translation-desk/:id/:of', 'translation-desk/record'),
             ...listAndForm('fams', 'catalogue/families', 'catalogue/family'),
+            screen('recalls', 'recalls/recalls'),
+            screen('recalls/create', 'recalls/recall-create'),
+            screen('recalls/complaints', 'recalls/complaints'),
+            screen('recalls/:id', 'recalls/recall'),
+            screen('recalls/:id/facts', 'recalls/facts'),
             list('claims', 'claims/claims'),
             list('returns', 'returns/returns'),
             screen('returns/:id', 'returns/return'),
             screen('quality', 'quality/quality'),
+            screen('security-reports', 'security-reports/security-reports'),
+            screen('security-reports/create', 'security-reports/security-report'),
+            screen('security-reports/:id/edit', 'security-reports/security-report'),
+            screen('api-keys', 'api-keys/api-keys'),
+            screen('api-keys/create', 'api-keys/new-key'),
+            screen('api-keys/:id/edit', 'api-keys/api-key'),
+            screen('webhooks', 'webhooks/webhooks'),
+            screen('webhooks/create', 'webhooks/new-webhook'),
+            screen('webhooks/:id/edit', 'webhooks/webhook'),
+            screen('webhooks/:id/deliveries/:delivery', 'webhooks/delivery'),
+            screen('duties', 'duties/duties'),
+            screen('duties/:duty', 'duties/duty'),
             screen('labour-rates', 'claims/labour-rates'),
             list('statements', 'claims/statements'),
             screen('statements/:id', 'claims/statement'),

@@ -3,7 +3,7 @@ import { ADMIN } from './people.ts'
 
 /** Calls of the API with the cookies of a page or of an administrator, as our own pages make them. */
 export async function callerOf(calls: APIRequestContext) {
-  const session = await (await calls.get('/api/session')).json()
+  const session = await (await calls.get('/api/session', { maxRetries: 1 })).json()
   const headers = () => ({
     authorization: `Bearer ${session.api_token}`,
     'x-csrf-token': session.csrf_token,
@@ -15,7 +15,7 @@ export async function callerOf(calls: APIRequestContext) {
     const once = () => call({ headers: headers(), maxRetries: 1 })
     let response = await once()
     if (response.status() === 401 && (await response.text()).includes('token_expired')) {
-      Object.assign(session, await (await calls.get('/api/session')).json())
+      Object.assign(session, await (await calls.get('/api/session', { maxRetries: 1 })).json())
       response = await once()
     }
     expect(response.ok(), response.ok() ? '' : `${response.url()} ${await response.text()}`).toBe(true)

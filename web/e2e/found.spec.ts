@@ -17,9 +17,14 @@ const PAGES = [
   '/privacy',
   '/organisational-model',
   '/imprint',
+  '/accessibility',
+  '/security',
+  '/repair',
+  '/data',
 ]
 /** Whose journeys look whether German fits a phone (calculator, compare, company); shop.ts listens to what each of them asks for. */
-const FITTING = /calculator|compare|about-us|terms|privacy|organisational-model|imprint/
+const FITTING =
+  /calculator|compare|about-us|terms|privacy|organisational-model|imprint|accessibility|security|repair|data$/
 const structured = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].flatMap(([, json]) =>
     JSON.parse(json!),

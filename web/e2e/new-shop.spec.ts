@@ -223,7 +223,7 @@ test('a shop of one’s own comes from nothing to its first quotation and its fi
     await shopper.page.goto(linkIn((await mailsTo(page, SHOPPER))[0]!.text))
     await ready(shopper.page)
     await shopper.type(shopper.page.getByLabel(de('offers.accept.name')), 'Ada Keller')
-    await shopper.click('button', de('offers.accept.confirm'))
+    await shopper.click('button', de('contracts.reservation.button'))
     await expect(shopper.page.getByRole('region', { name: de('offers.accept.done') })).toBeVisible()
   })
 

@@ -95,9 +95,10 @@ test('an anonymous visitor finds no price on any page that links or the sitemap 
     const hrefs = [...html.matchAll(/<a[^>]* href="(\/[^"#]*)"/g)].map(([, href]) => href!)
     for (const href of [...hrefs, answer.headers().location ?? '/it']) {
       const link = href.replaceAll('&amp;', '&')
-      // Files, the catalogue (worker/shop/catalogue/pdf reads it) and the endless combinations of parameters are no pages.
+      // Files, the catalogue (worker/shop/catalogue/pdf reads it), what is for developers (below) and the endless combinations of
+      // parameters are no pages.
       if (
-        !/^\/(files|api)\//.test(link) &&
+        !/^\/(files|api|developers|openapi\.json)\b/.test(link) &&
         !/search_term=|sort=|login\?|compare\?|calculator\?|create\?vendor|find-retailer\?/.test(link) &&
         !seen.has(link)
       ) {
@@ -132,6 +133,36 @@ test('an anonymous visitor finds no price in any public answer of the API', asyn
   const queue = [...paths, ...more]
   const visit = async (path: string) => expectNoPrice(await (await request.get(path)).text(), path)
   while (queue.length > 0) await Promise.all(queue.splice(0, 8).map(visit))
+})
+
+test('the feeds of dealers tell an anonymous visitor nothing', async ({ request }) => {
+  for (const path of [
+    '/api/feeds/products.json',
+    '/api/feeds/products.csv',
+    '/api/feeds/google.xml?lang=it',
+  ]) {
+    const answer = await request.get(path)
+    expect([path, answer.status()]).toEqual([path, 401])
+    expectNoPrice(await answer.text(), path)
+  }
+})
+
+test('what describes the API to machines and developers holds no price', async ({ request }) => {
+  const queue = ['/openapi.json', '/llms.txt', '/developers']
+  const seen = new Set(queue)
+  for (let path = queue.pop(); path; path = queue.pop()) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(200)
+    const text = await answer.text()
+    // Names of fields are no prices: sums in any spelling are.
+    expect(text, path).not.toMatch(/€|&euro;|\\u20ac/i)
+    expect(text.match(PRICE) ?? [], path).toEqual([])
+    for (const [, href] of text.matchAll(/<a[^>]* href="(\/developers[^"#]*)/g)) {
+      if (!seen.has(href!)) queue.push(href!)
+      seen.add(href!)
+    }
+  }
+  expect(seen.size).toBeGreaterThan(40)
 })
 
 test('the same list has prices for a retailer, so the search above can find them', async ({

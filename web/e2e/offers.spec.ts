@@ -108,11 +108,11 @@ test.describe('a request', () => {
       await page.getByRole('button', { name: de('requests.thread.send') }).click()
       await expect(page.getByText('Geht es am Samstag?')).toBeVisible()
       // Whatever the browser speaks, a name that is missing is asked for in the page's language.
-      await offer.getByRole('button', { name: de('offers.accept.confirm') }).click()
+      await offer.getByRole('button', { name: de('contracts.reservation.button') }).click()
       await expect(offer.getByText(de('shell.fields.required'))).toBeVisible()
       await expect(offer.getByLabel(de('offers.accept.name'))).toBeFocused()
       await offer.getByLabel(de('offers.accept.name')).fill('Ada Keller')
-      await offer.getByRole('button', { name: de('offers.accept.confirm') }).click()
+      await offer.getByRole('button', { name: de('contracts.reservation.button') }).click()
       // What comes next is said where one looks, and read out from there.
       const answered = offer.getByRole('region', { name: de('offers.accept.done') })
       await expect(answered).toBeFocused()
@@ -125,7 +125,7 @@ test.describe('a request', () => {
       for (const part of [de('requests.link.title'), 'href="/de/find-retailer"', 'content="noindex"'])
         expect(dead).toContain(part)
       expect(dead).not.toContain(address)
-      await expect(offer.getByRole('button', { name: de('offers.accept.confirm') })).toHaveCount(0)
+      await expect(offer.getByRole('button', { name: de('contracts.reservation.button') })).toHaveCount(0)
       const download = page.waitForEvent('download')
       await offer.getByRole('button', { name: de('offers.pdf', { number: `${id}/1` }) }).click()
       expect((await download).suggestedFilename()).toBe(`angebot-${id}-1.pdf`)

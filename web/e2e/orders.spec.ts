@@ -32,7 +32,7 @@ test.describe('orders', () => {
     await expect(page).toHaveURL(`/it/orders/${id}`)
     const main = page.getByRole('main')
     for (const { name } of items) await expect(main.getByText(name, { exact: true })).toBeVisible()
-    await expect(main.getByText(t('orders.payment.paid'))).toBeVisible()
+    await expect(main.getByText(t('orders.payment.paid'), { exact: true })).toBeVisible()
     await expect(main.getByText('Via Prova 7')).toBeVisible()
     await expect(main.getByText(formatEuros(total!, 'it'))).toBeVisible()
     await expect(main.getByRole('heading', { name: t('orders.detail.history') })).toBeVisible()

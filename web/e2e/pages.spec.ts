@@ -1,3 +1,4 @@
+import { PAGE_AREAS } from '../../shared/content/pages.ts'
 import { today } from '../../shared/dates.ts'
 import { toast } from './admin-crud.ts'
 import { enter, goOn, t } from './administrators.ts'
@@ -10,7 +11,9 @@ test('a page is written, published, read in the shop, and its earlier version to
 }) => {
   const sentence = `Ne parliamo volentieri, ${Date.now()}.`
   await enter(page, '/admin/pages')
-  await expect(page.getByRole('list', { name: t('pages.title') }).getByRole('listitem')).toHaveCount(5)
+  await expect(page.getByRole('list', { name: t('pages.title') }).getByRole('listitem')).toHaveCount(
+    PAGE_AREAS.length,
+  )
   await goOn(page, () => page.getByRole('link', { name: t('pages.areas.imprint') }).click())
   await page.getByRole('button', { name: t('pages.begin') }).click()
   await goOn(page, () => page.getByRole('main').getByRole('link', { name: 'Italiano' }).click())

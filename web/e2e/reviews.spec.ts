@@ -59,7 +59,8 @@ test('a review written by keyboard waits for approval, which shows it with the a
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(stars(4)).toBeChecked()
-  for (const text of ['Sie richtet sich von selbst aus.', author, email]) {
+  // The last is the serial number, which nobody has to give.
+  for (const text of ['Sie richtet sich von selbst aus.', author, email, '']) {
     await page.keyboard.press('Tab')
     await page.keyboard.type(text)
   }
@@ -148,7 +149,17 @@ test('an administrator rejects, takes it back, deletes, and decides on many at o
         name: `${adminText(`reviews.${action}`)}: ${adminText('reviews.of', { author })}`,
       })
       .click()
-  await act(ada, 'reject')
+  /** Who rejects says why, in words that the author is mailed. */
+  const reject = async (author: string) => {
+    await act(author, 'reject')
+    const dialog = page.getByRole('dialog', { name: adminText('reviews.of', { author }) })
+    const facts = dialog.getByLabel(adminText('review-reports.facts'))
+    await dialog.getByRole('button', { name: adminText('reviews.reject'), exact: true }).click()
+    await expect(facts).toHaveAttribute('aria-invalid', 'true')
+    await facts.fill('Parla di un altro prodotto.')
+    await dialog.getByRole('button', { name: adminText('reviews.reject'), exact: true }).click()
+  }
+  await reject(ada)
   await expect(row(page, ada)).toContainText(state('rejected'))
   await undo.click()
   await expect(row(page, ada)).toContainText(state('waiting'))
@@ -160,7 +171,7 @@ test('an administrator rejects, takes it back, deletes, and decides on many at o
   await expect(row(page, bea)).toHaveCount(0)
   await undo.first().click()
   await expect(row(page, bea)).toContainText(state('waiting'))
-  await act(bea, 'reject')
+  await reject(bea)
   await expect(row(page, bea)).toContainText(state('rejected'))
 
   for (const author of authors) await row(page, author).getByRole('checkbox').check()

@@ -88,7 +88,7 @@ test('the seller begins: a telephone order is paid by its mailed link, a counter
     // What the dealer pays for it is nowhere.
     expect(/490[.,]00|"costs"|40164/.exec(await customer.content())).toBeNull()
     await offer.getByLabel(de('offers.accept.name')).fill('Berta Kurz')
-    await offer.getByRole('button', { name: de('offers.accept.confirm') }).click()
+    await offer.getByRole('button', { name: de('contracts.reservation.button') }).click()
     await expect(offer.getByRole('region', { name: de('offers.accept.done') })).toBeVisible()
     await customer.close()
   })

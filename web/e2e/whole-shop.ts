@@ -10,7 +10,7 @@ import type { Mail } from './shop.ts'
 
 type Texts = Map<string, string>
 const FILES = [
-  ...['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/.well-known/security.txt'],
+  ...['/sitemap.xml', '/robots.txt', '/llms.txt', '/manifest.webmanifest', '/.well-known/security.txt'],
   '/api/settings',
 ]
 

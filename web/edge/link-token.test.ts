@@ -28,6 +28,7 @@ test('no page asks the API with a mailed token in the address', async () => {
     '/api/quotations/1',
     '/api/quotations/1/offer',
     '/api/quotations/1/offers',
+    '/api/recall-notices/1',
   ])
 })
 

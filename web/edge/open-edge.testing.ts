@@ -90,6 +90,11 @@ export function openEdge() {
     const product: ProductPage = {
       ...card,
       law: {},
+      registrations: [],
+      maker_country: 'Italia',
+      warnings: echo,
+      data_access: echo,
+      security_updates: [],
       description: echo,
       image_src: null,
       video: null,

@@ -33,9 +33,9 @@ const COMMON_WORDS: [langs: string, words: string][] = [
     `AGM Ah App Bluetooth cm cookies CSV dB EAN FAQ Gel GTIN HD IBAN ID kB kg km LiFePO LNB MB Newsletter NiMH Paypal Slug Smart Software Streaming Tags TV Twin
     Video Wi Fi XLSX`,
   ],
-  ['de en fr nl', 'Code Lithium mails'],
+  ['de en fr nl', 'Code Lithium mails Webhooks'],
   ['de en it', 'Ampere'],
-  ['de en it nl', 'Link Proforma'],
+  ['de en it nl', 'Host Link Proforma'],
   ['de en nl', 'Passkeys Service Website Status Updates Winter'],
   ['de en', 'Administrator Backups Material Name optional Person Symptom System Text'],
   ['de en fr', 'Position'],

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { type BesideField, ComboList } from './combo-list.tsx'
 import { useAsked } from './use-asked.ts'
 
@@ -15,10 +15,18 @@ interface Props<Product> extends BesideField {
   /** How many there are, in words. */
   say: (count: number) => string
   onPick: (product: Product) => void
+  /** What stands at the end of a product's row. */
+  end?: (product: Product) => ReactElement
 }
 
 /** Products below a field that may be meant, by code and name. */
-export function ProductSuggestions<Product extends Suggested>({ field, ask, say, onPick }: Props<Product>) {
+export function ProductSuggestions<Product extends Suggested>({
+  field,
+  ask,
+  say,
+  onPick,
+  end,
+}: Props<Product>) {
   const [text, setText] = useState('')
   const products = useAsked(text.trim().slice(0, 100), ask)
   const count = say(products.length)
@@ -27,16 +35,19 @@ export function ProductSuggestions<Product extends Suggested>({ field, ask, say,
       field={field}
       options={products}
       keyOf={({ id }) => id}
-      render={({ code, name, of }) => (
-        <span className="min-w-0">
-          {code && (
-            <span translate="no" className="figures font-medium">
-              {code}
-            </span>
-          )}{' '}
-          <span className="text-quiet">{name}</span>
-          {of && <span className="block truncate text-sm text-quiet">{of}</span>}
-        </span>
+      render={(product) => (
+        <>
+          <span className="min-w-0">
+            {product.code && (
+              <span translate="no" className="figures font-medium">
+                {product.code}
+              </span>
+            )}{' '}
+            <span className="text-quiet">{product.name}</span>
+            {product.of && <span className="block truncate text-sm text-quiet">{product.of}</span>}
+          </span>
+          {end?.(product)}
+        </>
       )}
       label={count}
       status={count}

@@ -61,7 +61,7 @@ function Figures({ figures }: { figures: { value: string; name: string }[] }) {
           className="flex flex-row-reverse items-baseline justify-end gap-x-3 sm:flex-col-reverse"
         >
           <dt className="text-sm text-quiet">{name}</dt>
-          <dd className="title figures min-w-24 text-2xl whitespace-nowrap sm:text-4xl">{value}</dd>
+          <dd className="title figures min-w-24 shrink-0 text-2xl whitespace-nowrap sm:text-4xl">{value}</dd>
         </div>
       ))}
     </dl>

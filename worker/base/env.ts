@@ -2,13 +2,17 @@ import type { Assets } from './assets.ts'
 import type { Secrets } from './hashes.ts'
 import { type PaymentBindings, type PaymentKeys, parsePaymentKeys } from './payment-keys.ts'
 
+/** What the queue brings: a mail of the outbox, or a job of the cron's that has work at once. */
+export type QueueMessage = { id: number } | { job: string }
+
 /** What Cloudflare binds to the Worker (wrangler.toml and secrets), as it comes: every text may be missing or wrong. */
 export interface Bindings extends PaymentBindings {
   DB: D1Database
   FILES: R2Bucket
   BACKUPS: R2Bucket
   IMAGES: ImagesBinding
-  MAILS: Queue<{ id: number }>
+  /** Mails by their ids, and work that does not wait for the cron. */
+  MAILS: Queue<QueueMessage>
   BURST: RateLimit
   ASSETS: Assets
   ENVIRONMENT?: string

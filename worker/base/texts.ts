@@ -4,9 +4,19 @@ import { type TextTree, type Translate, translator } from '../../shared/translat
 import { cachedFrom, readAsset } from './assets.ts'
 
 /** Texts that the pages have too, `worker/assets/texts/shared/<lang>/<name>.json`. */
-const SHARED = ['consents', 'errors', 'feed', 'fields', 'reasons'] as const
+const SHARED = ['consents', 'contracts', 'errors', 'feed', 'fields', 'law', 'notices', 'reasons'] as const
 /** Those of a room, `worker/assets/texts/<name>/<lang>.json`. */
-type Room = 'catalogue' | 'document' | 'lists' | 'mail' | 'offer' | 'pages' | 'privacy' | 'slip' | 'statement'
+type Room =
+  | 'catalogue'
+  | 'certificate'
+  | 'document'
+  | 'lists'
+  | 'mail'
+  | 'offer'
+  | 'pages'
+  | 'privacy'
+  | 'slip'
+  | 'statement'
 type Name = (typeof SHARED)[number] | Room
 
 const fileOf = (name: Name, lang: Lang) =>

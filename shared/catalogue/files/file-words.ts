@@ -13,8 +13,11 @@ const WORDS: Record<Exclude<FileUse, 'other'>, string> = {
     'manual usermanual manuale libretto istruzioni handbuch anleitung bedienungsanleitung manuel notice modedemploi handleiding gebruiksaanwijzing',
   mounting:
     'mounting installation montaggio installazione montage montageanleitung einbau einbauanleitung montagehandleiding',
+  safety: 'safety sicurezza avvertenze sicherheit sicherheitshinweise securite veiligheid warnings',
   datasheet:
     'datasheet scheda schedatecnica datenblatt technischedaten fichetechnique gegevensblad datablad specifiche specs',
+  energy_sheet:
+    'energysheet energylabel schedaenergetica energieblatt produktdatenblatt ficheenergie energieblad productinformatieblad',
   declaration:
     'declaration dichiarazione konformitat konformitatserklarung conformita conformite conformity conformiteit verklaring ce',
   certificate: 'certificate certificato zertifikat certificat certificaat',

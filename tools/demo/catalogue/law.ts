@@ -4,10 +4,13 @@ type Law = Pick<ProductFacts, LawFact>
 /** Of rows to which the law's facts do not belong: translations, spare parts. */
 export const NO_LAW = Object.fromEntries(LAW_FACTS.map((fact) => [fact, null])) as unknown as Law
 
+/** The maker's guarantee, a year longer than the law's: what claims and registrations go by, too. */
+const LONG: Partial<Law> = { guarantee_months: 36, guarantee_area: 'europe' }
+
 /** What products have of their own, by their keys. The numbers of the register are made up. */
 const OWN: Record<string, Partial<Law>> = {
-  'riserva-100': { battery_chemistry: 'lifepo4', battery_wh: 1280 },
-  'riserva-200': { battery_chemistry: 'lifepo4', battery_wh: 2560 },
+  'riserva-100': { ...LONG, battery_chemistry: 'lifepo4', battery_wh: 1280 },
+  'riserva-200': { ...LONG, battery_chemistry: 'lifepo4', battery_wh: 2560 },
   'brezza-1700': { refrigerant: 'R32', refrigerant_g: 310 },
   'brezza-2200': { refrigerant: 'R32', refrigerant_g: 420 },
   'brezza-3000': { refrigerant: 'R32', refrigerant_g: 560 },
@@ -30,5 +33,6 @@ export const lawOf = (key: string, id: number): Law => ({
   ...NO_LAW,
   gtin: exampleGtin(id),
   packaging: 'PAP 20, LDPE 4',
+  parts_years: 10,
   ...OWN[key],
 })

@@ -1,8 +1,11 @@
 import type { Text } from '../catalogue/types.ts'
 import { text } from '../catalogue/vocabulary.ts'
 
-/** Software and manual updates of products, newest first; `date` is YYYY-MM-DD, `manual` the product whose manual it brings. */
-export const updates: { title: Text; content: Text; date: string; manual?: string }[] = [
+/**
+ * Software and manual updates of products, newest first; `date` is YYYY-MM-DD, `manual` the product whose manual it
+ * brings, `securityOf` the code of the one of which it closes a vulnerability.
+ */
+export const updates: { title: Text; content: Text; date: string; manual?: string; securityOf?: string }[] = [
   {
     date: '2026-04-14',
     title: text(
@@ -93,6 +96,7 @@ export const updates: { title: Text; content: Text; date: string; manual?: strin
   },
   {
     date: '2025-06-05',
+    securityOf: 'SK24S',
     title: text(
       'Schermo 24 Smart: software 1.9',
       'Schermo 24 Smart: software 1.9',
@@ -101,11 +105,11 @@ export const updates: { title: Text; content: Text; date: string; manual?: strin
       'Schermo 24 Smart: software 1.9',
     ),
     content: text(
-      'Avvio più rapido, consumo in attesa sotto gli 0,1 ampere e lista dei canali tedeschi riordinata. Il televisore lo propone da solo quando è collegato a internet; altrimenti lo installa il rivenditore da USB.',
-      'Faster start, standby draw below 0.1 amps and a re-sorted list of German channels. The television offers it by itself when online; otherwise your retailer installs it from USB.',
-      'Schnellerer Start, Stand-by unter 0,1 Ampere und eine neu sortierte deutsche Senderliste. Mit Internetverbindung bietet der Fernseher das Update selbst an, sonst spielt es der Händler per USB auf.',
-      'Démarrage plus rapide, veille sous 0,1 ampère et liste des chaînes allemandes reclassée. Connecté à internet, le téléviseur le propose seul ; sinon, le revendeur l’installe par USB.',
-      'Sneller opstarten, stand-by onder 0,1 ampère en een opnieuw gesorteerde lijst met Duitse zenders. Met internet biedt de tv de update zelf aan; anders installeert de dealer die via USB.',
+      'Avvio più rapido, consumo in attesa sotto gli 0,1 ampere e lista dei canali tedeschi riordinata. Il televisore lo propone da solo quando è collegato a internet; altrimenti lo installa il rivenditore da USB. Chiude inoltre una vulnerabilità: chi era nella stessa rete poteva cambiare canale.',
+      'Faster start, standby draw below 0.1 amps and a re-sorted list of German channels. The television offers it by itself when online; otherwise your retailer installs it from USB. It also closes a vulnerability: whoever was on the same network could change channels.',
+      'Schnellerer Start, Stand-by unter 0,1 Ampere und eine neu sortierte deutsche Senderliste. Mit Internetverbindung bietet der Fernseher das Update selbst an, sonst spielt es der Händler per USB auf. Es schließt außerdem eine Sicherheitslücke: Wer im selben Netz war, konnte umschalten.',
+      'Démarrage plus rapide, veille sous 0,1 ampère et liste des chaînes allemandes reclassée. Connecté à internet, le téléviseur le propose seul ; sinon, le revendeur l’installe par USB. Elle corrige aussi une vulnérabilité : qui était sur le même réseau pouvait changer de chaîne.',
+      'Sneller opstarten, stand-by onder 0,1 ampère en een opnieuw gesorteerde lijst met Duitse zenders. Met internet biedt de tv de update zelf aan; anders installeert de dealer die via USB. Ook verhelpt de update een kwetsbaarheid: wie op hetzelfde netwerk zat, kon van zender wisselen.',
     ),
   },
 ]

@@ -129,6 +129,11 @@ export function Component() {
             {t('product-prices.title')}
           </ButtonLink>
           {sees('imports') && (
+            <ButtonLink to="/admin/imports/create?entity=products" look="quiet" className="max-sm:hidden">
+              {t('imports.new')}
+            </ButtonLink>
+          )}
+          {sees('imports') && (
             <ButtonLink to={`/admin/imports/grid?${params}`} look="quiet" className="max-sm:hidden">
               {t('product-grid.title')}
             </ButtonLink>
@@ -177,6 +182,7 @@ export function Component() {
           cell: (product) => (
             <StateSwitch
               on={product.active}
+              of={product}
               label={t('products.active', { name: product.name })}
               texts={{ on: t('list.yes'), off: t('list.no') }}
               onSwitch={(on) => setActive(product, on)}

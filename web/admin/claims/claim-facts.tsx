@@ -8,7 +8,7 @@ import { failureText, useAdmin } from '../shell/admin.ts'
 import { CopyId } from '../shell/lists/copy-id.tsx'
 import { When } from '../shell/lists/when.tsx'
 import { Facts, Part } from '../shell/record-screen.tsx'
-import { CoverState } from '../units/unit-words.tsx'
+import { CoverState, Extension } from '../units/unit-words.tsx'
 import { InvoiceLink } from '../warranties/invoice-link.tsx'
 import { Registrar } from '../warranties/registrar.tsx'
 
@@ -30,7 +30,7 @@ export function ClaimFiles({ of, files }: { of: number; files: ClaimFile[] }) {
 /** The unit that a claim is about, its registration, and the order that the claim made. */
 export function ClaimFacts({ claim }: { claim: DeskClaim }) {
   const { t } = useAdmin()
-  const { unit, registration, cover, order } = claim
+  const { unit, registration, cover, extension, order } = claim
   return (
     <>
       <Part title={t('claimdesk.unit')}>
@@ -54,7 +54,13 @@ export function ClaimFacts({ claim }: { claim: DeskClaim }) {
                 <CopyId id={unit.serial_number} icon />
               </span>,
             ],
-            [t('units.cover'), <CoverState key="cover" cover={cover} />],
+            [
+              t('units.cover'),
+              <span key="cover" className="grid gap-1">
+                <CoverState cover={cover} />
+                <Extension extension={extension} />
+              </span>,
+            ],
           ]}
         />
       </Part>
@@ -68,6 +74,15 @@ export function ClaimFacts({ claim }: { claim: DeskClaim }) {
           ]}
         />
       </Part>
+      {claim.recall && (
+        <Part title={t('claimdesk.recall')}>
+          <p className="text-sm wrap-anywhere">
+            <Link to={`/admin/recalls/${claim.recall.id}`} className="link">
+              {claim.recall.title}
+            </Link>
+          </p>
+        </Part>
+      )}
       {order && (
         <Part title={t('claimdesk.order')}>
           <p className="flex flex-wrap gap-x-4 text-sm">

@@ -30,6 +30,7 @@ const claim = (id: number): DeskClaim => ({
   sent_at: '2026-01-02T10:00:00.000Z',
   waiting_since: '2026-01-02T10:00:00.000Z',
   version: 2,
+  recall: null,
   symptom: { id: 8, name: 'Non si alza' },
   description: 'Non si alza più.',
   lines: [line(1, 'covered', 4000), line(2, 'wear', 1500)],
@@ -45,6 +46,7 @@ const claim = (id: number): DeskClaim => ({
     previous_id: null,
   },
   cover: { until: '2028-01-01', covered: true },
+  extension: null,
   registration: {
     id: 4,
     code: 'DUNA',

@@ -1,5 +1,6 @@
 import type { ArticleRow } from '../../../shared/content/content.admin.ts'
 import type { Column } from '../shell/lists/data-table.tsx'
+import type { Filter } from '../shell/lists/filters.tsx'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { formAt } from '../shell/screens.ts'
 import { RowLanguages } from '../shell/translations/row-languages.tsx'
@@ -10,15 +11,17 @@ interface Props {
   /** The heading of its titles. */
   heading: string
   more?: Column<ArticleRow>[]
+  filters?: Filter[]
 }
 
 /** A list of FAQs or of updates: both have a title and a content, and are translated, sorted by hand and archived. */
-export function ArticleList({ name, heading, more = [] }: Props) {
+export function ArticleList({ name, heading, more = [], filters = [] }: Props) {
   return (
     <ListScreen<ArticleRow>
       name={name}
       archive={{ entity: name, nameOf: ({ title }) => title }}
       order={{}}
+      filters={filters}
       create={`/admin/${name}/create`}
       to={({ id }) => formAt(name, id)}
       columns={[

@@ -1,11 +1,15 @@
+import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod/mini'
 import type { Article, updateBody } from '../../../shared/content/content.admin.ts'
+import { UPDATE_KINDS } from '../../../shared/content/update-kinds.ts'
 import { ACCEPT } from '../../../shared/files/file-kinds.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { uploadFile } from '../../api/upload.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { useAdmin } from '../shell/admin.ts'
+import { useField } from '../shell/forms/form-context.ts'
 import { type FormProps, formAction, formLoader } from '../shell/forms/form-route.ts'
 import { FormScreen } from '../shell/forms/form-screen.tsx'
 import { RecordForm } from '../shell/forms/record-form.tsx'
@@ -20,7 +24,11 @@ const schemas = () => import('../../../shared/content/content.admin.ts')
 type Body = z.infer<typeof updateBody>
 const { updates } = api.admin
 const at = updates[':id']
-const valuesOf = (update?: Article) => ({ update_data: articleValues(update), version: update?.version })
+const valuesOf = (update?: Article) => ({
+  // A translation has its parent's kind.
+  update_data: { ...articleValues(update), ...(!update?.parent_id && { kind: update?.kind ?? 'news' }) },
+  version: update?.version,
+})
 
 export const loader = formLoader(
   withParent('updates', async (id): Promise<Article> => (await read(at.$get({ param: { id } }))).update),
@@ -29,6 +37,24 @@ export const action = formAction({
   create: (json: Body) => updates.create.$post({ json }),
   edit: (json: Body, id) => at.edit.$post({ param: { id }, json }),
 })
+
+function KindSelect() {
+  const { t } = useAdmin()
+  const { register } = useFormContext()
+  return (
+    <SelectField
+      {...useField('update_data.kind')}
+      help={t('updates.kindHelp')}
+      {...register('update_data.kind')}
+    >
+      {UPDATE_KINDS.map((kind) => (
+        <option key={kind} value={kind}>
+          {t(`updates.kinds.${kind}`)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
 
 function UpdateForm({ record: update, reread }: FormProps<WithParent<Article>>) {
   const { t } = useAdmin()
@@ -59,6 +85,7 @@ function UpdateForm({ record: update, reread }: FormProps<WithParent<Article>>) 
     >
       <Original of={update} valuesOf={valuesOf}>
         <ArticleFields data="update_data">
+          {!update?.parent && <KindSelect />}
           <UploadField
             label={t('updates.fields.doc')}
             kind="document"

@@ -16,8 +16,12 @@ const SCREENS: Partial<Record<CheckName, { screen: string; search?: string }>> =
   jobs: { screen: 'jobs' },
   mails: { screen: 'mails', search: '?status=dead' },
   backups: { screen: 'backups' },
+  duties: { screen: 'duties' },
   administrators: { screen: 'users' },
   secondFactor: { screen: 'users' },
+  vulnerabilities: { screen: 'security-reports' },
+  apiKeys: { screen: 'api-keys' },
+  webhooks: { screen: 'webhooks' },
 }
 
 /** One check: its state, and what to do about it. */

@@ -1,7 +1,9 @@
+import { once } from '../../../shared/base/once.ts'
 import type { Imported } from '../../../shared/entities.ts'
 import { headKey } from '../../../shared/imports/import-cells.ts'
 import { IMPORT_COLUMNS } from '../../../shared/imports/imports.ts'
 import { SHOP_WORDS } from '../../../shared/imports/shops/shop-heads.ts'
+import { DEFAULT_LANG, LANGS, type Lang } from '../../../shared/languages.ts'
 
 /** Titles that people give to columns, besides the columns' own names. */
 const WORDS: Record<string, string[]> = {
@@ -63,6 +65,18 @@ const WORDS: Record<string, string[]> = {
   family: ['famiglia', 'famiglia prodotti', 'famiglia antenne', 'fam'],
   price: ['prezzo', 'prezzo €', 'importo', 'listino'],
   description: ['descrizione', 'descrizione prodotto'],
+  warnings: [
+    ...['avvertenze', 'avvertenze di sicurezza', 'sicherheitshinweise', 'warnhinweise'],
+    ...['warnings', 'safety information', 'avertissements', 'waarschuwingen'],
+  ],
+  data_access: [
+    'dati del prodotto',
+    'produktdaten',
+    'product data',
+    'donnees du produit',
+    'productgegevens',
+    'data act',
+  ],
   types: ['tag', 'tags', 'etichette'],
   ampere: ['assorbimento', 'ampere', 'ampere a h', 'a h', 'consumo', 'consumption'],
   weight_g: ['peso', 'peso g', 'gewicht', 'gewicht g', 'poids', 'poids g', 'weight', 'weight g'],
@@ -126,6 +140,10 @@ const WORDS: Record<string, string[]> = {
     'energieklasse',
   ],
   eprel: ['eprel', 'codice eprel', 'eprel number', 'eprel nummer'],
+  parts_years: [
+    ...['ricambi anni', 'ersatzteile jahre', 'spare parts years', 'pieces detachees annees'],
+    'onderdelen jaren',
+  ],
   packaging: ['imballaggio', 'verpackung', 'packaging', 'emballage', 'verpakking'],
   stock: ['disponibilita', 'verfugbarkeit', 'disponibilite', 'stock', 'beschikbaarheid'],
   on_hand: [
@@ -199,10 +217,6 @@ const WORDS_OF: Partial<Record<Imported, Record<string, string[]>>> = {
       'part no',
     ],
     name: ['ricambio', 'bezeichnung', 'designation', 'omschrijving', 'descrizione', 'description'],
-    name_en: ['name en', 'description en', 'english name'],
-    name_de: ['name de', 'bezeichnung de', 'nome de'],
-    name_fr: ['name fr', 'designation fr', 'nome fr'],
-    name_nl: ['name nl', 'omschrijving nl', 'nome nl'],
     price: ['preis', 'prix', 'prijs', 'price', 'preis €', 'prix €', 'prijs €', 'prezzo di listino'],
     cover_months: [
       'garanzia',
@@ -226,6 +240,24 @@ export const headWords = (titles: string[]): ReadonlySet<string> =>
     ].map(headKey),
   )
 
+/** The words for the languages in each of them, and their codes: `de`, `deutsch`, `tedesco`. */
+const langWords = once((): ReadonlyMap<string, Lang> => {
+  const names = LANGS.map((lang) => new Intl.DisplayNames(lang, { type: 'language' }))
+  return new Map(
+    LANGS.flatMap((of) => [of, ...names.map((name) => name.of(of)!)].map((word) => [headKey(word), of])),
+  )
+})
+
+/** The language that a head ends or begins with, and what it says besides: `Nome (tedesco)`, `DE Name`. */
+function langIn(head: string): { lang: Lang; rest: string } | null {
+  const words = headKey(head).split(' ')
+  const [first, last] = [langWords().get(words[0]!), langWords().get(words.at(-1)!)]
+  if (words.length < 2 || !(last ?? first)) return null
+  return last
+    ? { lang: last, rest: words.slice(0, -1).join(' ') }
+    : { lang: first!, rest: words.slice(1).join(' ') }
+}
+
 /**
  * The column that each head of a file means, in the file's order; empty where that is unclear. `titles` are the columns' names
  * in the page's language. A column is given once, to the first head that fits.
@@ -245,8 +277,20 @@ export function guessColumns(
     ].map(headKey),
   }))
   const taken = new Set<string>()
+  const free = (wanted: (column: { name: string; words: string[] }) => boolean) =>
+    columns.find((column) => !taken.has(column.name) && wanted(column))
+  /** What is called like a column in a language is its translation, if there is such a column; in Italian it is the column. */
+  const translated = (head: string) => {
+    const inLang = langIn(head)
+    if (!inLang) return undefined
+    const { lang, rest } = inLang
+    const called = columns.filter(({ words }) => words.includes(rest)).map(({ name }) => name)
+    return free(({ name }) =>
+      called.some((base) => name === (lang === DEFAULT_LANG ? base : `${base}_${lang}`)),
+    )
+  }
   return heads.map((head) => {
-    const found = columns.find(({ name, words }) => !taken.has(name) && words.includes(headKey(head)))
+    const found = free(({ words }) => words.includes(headKey(head))) ?? translated(head)
     if (found) taken.add(found.name)
     return found?.name ?? ''
   })

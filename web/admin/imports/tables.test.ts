@@ -221,4 +221,21 @@ describe('the columns of a file', () => {
   test('are each given once', () => {
     expect(guessColumns('vendors', ['Nome', 'Name'], [])).toEqual(['name', ''])
   })
+
+  test('in a language by its code or name, in whichever of the languages that is', () => {
+    const heads = [
+      'Nome',
+      'Nome DE',
+      'Nome (inglese)',
+      'Nome – Français',
+      'Dutch name',
+      'Descrizione de',
+      'Prezzo de',
+    ]
+    const titles = [{ name: 'description', title: 'Descrizione' }]
+    const meant = ['name', 'name_de', 'name_en', 'name_fr', 'name_nl', 'description_de', '']
+    expect(guessColumns('products', heads, titles)).toEqual(meant)
+    expect(guessColumns('products', ['Nome it', 'Nome'], [])).toEqual(['name', ''])
+    expect(guessColumns('parts', ['Designation FR', 'Artikelnummer'], [])).toEqual(['name_fr', 'code'])
+  })
 })

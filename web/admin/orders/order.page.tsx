@@ -14,6 +14,7 @@ import { countryName } from '../../i18n/countries.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { OrderCredits } from '../credit-notes/order-credits.tsx'
 import { OrderDocuments } from '../documents/order-documents.tsx'
 import { OrderInvoice } from '../invoices/order-invoice.tsx'
@@ -213,7 +214,7 @@ export function Component() {
     <RecordScreen<AdminOrder>
       name="orders"
       tab={(order) => t('orders.one', { number: nameOf(order) })}
-      title={(order) => t('orders.one', { number: nameOf(order) })}
+      title={(order) => <Unbroken text={t('orders.one', { number: nameOf(order) })} part={nameOf(order)} />}
       under={(order) => (
         <>
           <span className="font-semibold text-ink">

@@ -93,6 +93,7 @@ export function Component() {
           cell: (retailer) => (
             <StateSwitch
               on={retailer.active}
+              of={retailer}
               label={t('vendors.active', { name: retailer.name })}
               texts={{ on: t('list.yes'), off: t('list.no') }}
               onSwitch={(on) => setActive(retailer, on)}

@@ -84,6 +84,15 @@ export function ReturnFacts({ of }: { of: DeskReturn }) {
           ]}
         />
       </Part>
+      {of.recall && (
+        <Part title={t('returns.recall')}>
+          <p className="text-sm wrap-anywhere">
+            <Link to={`/admin/recalls/${of.recall.id}`} className="link">
+              {of.recall.title}
+            </Link>
+          </p>
+        </Part>
+      )}
       {credit && (
         <Part title={t('returns.credited')}>
           <Facts

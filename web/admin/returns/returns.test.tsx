@@ -31,6 +31,7 @@ const received: DeskReturn = {
   unsent: [],
   credit: null,
   replacement: null,
+  recall: null,
 }
 
 test('what came is credited less a fee, which is said before; pressed twice it is sent once', async ({

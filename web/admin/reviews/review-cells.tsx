@@ -1,13 +1,18 @@
 import { Check, X } from 'lucide-react'
+import { useState } from 'react'
 import type { AdminReview } from '../../../shared/content/reviews.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { DeleteButton } from '../shell/lists/row-actions.tsx'
+import { onDemand } from '../shell/on-demand.tsx'
 import { useReviews } from './use-reviews.ts'
+
+export const RefusalDialog = onDemand(() => import('./refusal-dialog.tsx'))
 
 /** Buttons that publish or reject; a review's present state is not offered. */
 export function Decisions({ review }: { review: AdminReview }) {
   const { t } = useAdmin()
   const { decide, remove } = useReviews()
+  const [isAsking, setAsking] = useState(false)
   const name = t('reviews.of', { author: review.author })
   const decisions = [
     { state: 'approved', label: t('reviews.approve'), icon: Check },
@@ -23,13 +28,23 @@ export function Decisions({ review }: { review: AdminReview }) {
             type="button"
             title={label}
             aria-label={`${label}: ${name}`}
-            onClick={() => decide(review, state)}
+            onClick={() => (state === 'rejected' ? setAsking(true) : void decide(review, state))}
             className="grid size-11 place-items-center rounded-md text-quiet hover:bg-sand hover:text-ink"
           >
             <Icon className="size-4" aria-hidden="true" />
           </button>
         ))}
       <DeleteButton name={name} onDelete={() => remove(review)} />
+      {isAsking && (
+        <RefusalDialog
+          title={`${t('reviews.reject')}: ${name}`}
+          onClose={() => setAsking(false)}
+          onRefuse={(why) => {
+            setAsking(false)
+            void decide(review, 'rejected', why)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { type AdminReview, REVIEW_STATES } from '../../../shared/content/reviews
 import { LANG_NAMES } from '../../../shared/languages.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { useBulkActions } from '../shell/lists/bulk-actions.ts'
 import { choiceFilter, dayFilters } from '../shell/lists/common-filters.ts'
@@ -13,7 +14,7 @@ import { listed } from '../shell/lists/listed.ts'
 import { When } from '../shell/lists/when.tsx'
 import { PageVersion } from '../shell/page-version.tsx'
 import { State } from '../shell/state.tsx'
-import { Decisions, Photos } from './review-cells.tsx'
+import { Decisions, Photos, RefusalDialog } from './review-cells.tsx'
 import { reviewActions } from './use-reviews.ts'
 
 const { reviews } = api.admin
@@ -42,6 +43,7 @@ export function Component() {
         ...dayFilters(t),
         choiceFilter('state', t('reviews.state'), REVIEW_STATES, (value) => t(`reviews.${value}`)),
       ]}
+      main={<ButtonLink to="/admin/reviews/reports">{t('reviews.reports')}</ButtonLink>}
       actions={(review) => <Decisions review={review} />}
       bulk={{
         entity: 'reviews',
@@ -52,7 +54,19 @@ export function Component() {
             change: { action: 'state', value: 'approved' },
             ...said,
           },
-          { label: t('reviews.reject'), icon: X, change: { action: 'state', value: 'rejected' }, ...said },
+          {
+            label: t('reviews.reject'),
+            icon: X,
+            change: { action: 'state', value: 'rejected' },
+            ask: ({ count, onClose, onGo }) => (
+              <RefusalDialog
+                title={t('review-reports.rejecting', { count })}
+                onClose={onClose}
+                onRefuse={onGo}
+              />
+            ),
+            ...said,
+          },
           remove,
         ],
         nameOf: ({ author, product }) => `${t('reviews.of', { author })}, ${product.name}`,
@@ -90,12 +104,13 @@ export function Component() {
         {
           name: 'author',
           title: t('reviews.author'),
-          cell: ({ author, email, lang, privacy_version }) => (
+          cell: ({ author, email, lang, is_verified, privacy_version }) => (
             <span className="block max-sm:text-right">
               <span>{author}</span>
               <span title={email} className="block max-w-44 truncate sm:max-lg:hidden text-sm text-quiet">
                 {email}
               </span>
+              {is_verified && <span className="block text-sm text-good">{t('reviews.verified')}</span>}
               {privacy_version !== null && (
                 <span className="block text-sm text-quiet">
                   <span>{`${t('record.privacyVersion')}: `}</span>

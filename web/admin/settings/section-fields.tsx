@@ -2,13 +2,15 @@ import { type FunctionComponent, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { DEFAULT_LANG, LANG_NAMES, LANGS, type Lang } from '../../../shared/languages.ts'
 import { SPANS } from '../../../shared/places/geo.ts'
+import { BINDINGS } from '../../../shared/quotations/bindings.ts'
 import { type Accent, contrastWithGrounds, isColour } from '../../../shared/settings/colours.ts'
 import { TAX_REGIMES } from '../../../shared/settings/regimes.ts'
+import type { PictureField } from '../../../shared/settings/sections.ts'
 import { REPLY_KINDS } from '../../../shared/settings/senders.ts'
 import { DEPARTMENTS, type Section } from '../../../shared/settings/settings.ts'
 import { TYPEFACES } from '../../../shared/settings/typefaces.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/field.tsx'
+import { Checkbox, SelectField } from '../../ui/field.tsx'
 import { CountrySelect } from '../retailers/country-select.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { FieldGroup, TextInput } from '../shell/forms/fields.tsx'
@@ -17,6 +19,7 @@ import type { Upload } from '../shell/uploads/upload.ts'
 import { UploadField } from '../shell/uploads/upload-field.tsx'
 import { CatalogueFields } from './catalogue-fields.tsx'
 import { ChoiceChecks } from './choice-checks.tsx'
+import { RegistrationFields } from './registration-fields.tsx'
 
 function BrandFields() {
   const { t } = useAdmin()
@@ -170,18 +173,21 @@ function AccentInput({ which }: { which: Accent }) {
 }
 
 /** A section's picture: sent after the section was saved, into its draft. */
-function PictureInput({ field, upload }: { field: 'logo' | 'picture'; upload: Upload }) {
+function PictureInput({ field, uploads, help }: FieldsProps & { field: PictureField; help?: string }) {
   const { t } = useAdmin()
+  const { label } = useField(`data.${field}`)
+  const upload = uploads[field]
   const { field: stored } = useController({ name: `data.${field}` })
   const [held] = useState(stored.value as string)
+  if (!upload) return null
   return (
     <div className="grid justify-items-start gap-2">
       <UploadField
-        label={t(`settings.fields.${field}`)}
+        label={label}
         kind="image"
         current={stored.value ? { src: `/files/${stored.value}-640.webp` } : null}
         upload={upload}
-        help={t(`settings.help.${field}`)}
+        help={help}
       />
       {held && (
         <Button onClick={() => stored.onChange(stored.value ? '' : held)}>
@@ -210,22 +216,23 @@ function TypefaceSelect() {
   )
 }
 
-function LookFields({ upload }: FieldsProps) {
+function LookFields({ uploads }: FieldsProps) {
+  const { t } = useAdmin()
   return (
     <>
       <AccentInput which="accent" />
       <AccentInput which="accentDark" />
       <TypefaceSelect />
-      <PictureInput field="logo" upload={upload} />
+      <PictureInput field="logo" uploads={uploads} help={t('settings.help.logo')} />
     </>
   )
 }
 
-function HomeFields({ upload }: FieldsProps) {
+function HomeFields({ uploads }: FieldsProps) {
   const { t } = useAdmin()
   return (
     <>
-      <PictureInput field="picture" upload={upload} />
+      <PictureInput field="picture" uploads={uploads} help={t('settings.help.picture')} />
       {(['claims', 'descriptions'] as const).map((field) => (
         <FieldGroup key={field} title={t(`settings.groups.${field}`)}>
           <p className="text-sm text-quiet">{t(`settings.help.${field}`)}</p>
@@ -257,9 +264,51 @@ function FinderFields() {
   )
 }
 
+function ContractCheck({ name }: { name: 'guarantee_label' | 'legal_notice' | 'repair_extends' }) {
+  const { t } = useAdmin()
+  const { register } = useFormContext()
+  const { label, error } = useField(`data.${name}`)
+  return (
+    <div>
+      <Checkbox label={label} {...(error && { error })} {...register(`data.${name}`)} />
+      <p className="mt-1 text-sm text-quiet">{t(`settings.help.${name}`)}</p>
+    </div>
+  )
+}
+
+function ContractFields({ uploads }: FieldsProps) {
+  const { t } = useAdmin()
+  const { register } = useFormContext()
+  return (
+    <>
+      <SelectField
+        {...useField('data.acceptance')}
+        {...register('data.acceptance')}
+        help={t('settings.help.acceptance')}
+      >
+        {BINDINGS.map((binding) => (
+          <option key={binding} value={binding}>
+            {t(`settings.bindings.${binding}`)}
+          </option>
+        ))}
+      </SelectField>
+      <ContractCheck name="guarantee_label" />
+      <PictureInput field="label_file" uploads={uploads} help={t('settings.help.label_file')} />
+      <ContractCheck name="legal_notice" />
+      <FieldGroup title={t('settings.fields.notice_files')}>
+        <p className="text-sm text-quiet">{t('settings.help.notice_files')}</p>
+        {LANGS.map((lang) => (
+          <PictureInput key={lang} field={`notice_files.${lang}`} uploads={uploads} />
+        ))}
+      </FieldGroup>
+      <ContractCheck name="repair_extends" />
+    </>
+  )
+}
+
 interface FieldsProps {
-  /** Of the section's picture, where it has one. */
-  upload: Upload
+  /** Of the section's pictures, by their fields. */
+  uploads: Partial<Record<PictureField, Upload>>
 }
 /** The fields of each section. */
 export const SECTION_FIELDS: Record<Section, FunctionComponent<FieldsProps>> = {
@@ -271,4 +320,6 @@ export const SECTION_FIELDS: Record<Section, FunctionComponent<FieldsProps>> = {
   home: HomeFields,
   finder: FinderFields,
   catalogue: CatalogueFields,
+  registrations: RegistrationFields,
+  contracts: ContractFields,
 }

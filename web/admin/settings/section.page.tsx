@@ -1,4 +1,6 @@
-import type { SectionForm } from '../../../shared/settings/sections.ts'
+import { useEffect, useState } from 'react'
+import { picturesOf, type SectionForm } from '../../../shared/settings/sections.ts'
+import type { Section } from '../../../shared/settings/settings.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { uploadFile } from '../../api/upload.ts'
@@ -6,7 +8,7 @@ import { useAdmin } from '../shell/admin.ts'
 import { type FormProps, formAction, formLoader } from '../shell/forms/form-route.ts'
 import { FormScreen } from '../shell/forms/form-screen.tsx'
 import { RecordForm } from '../shell/forms/record-form.tsx'
-import { useUpload } from '../shell/uploads/upload.ts'
+import { createUpload } from '../shell/uploads/upload.ts'
 import { SECTION_FIELDS } from './section-fields.tsx'
 
 const schemas = () => import('../../../shared/settings/settings.admin.ts')
@@ -23,14 +25,28 @@ export const action = formAction({ create: (json: Body) => save(json, '0'), edit
 const valuesOf = ({ data, version }: SectionForm) =>
   ({ data, version }) as unknown as Body & Record<string, unknown>
 
+const makeUploads = (section: Section) =>
+  Object.fromEntries(
+    picturesOf(section).map((field) => [
+      field,
+      createUpload((id, file, options) =>
+        uploadFile(`/api/admin/settings/${id}/upload`, file, { type: 'image', field }, options),
+      ),
+    ]),
+  )
+
 function Form({ record, reread }: FormProps<SectionForm>) {
   const { t } = useAdmin()
   const { section } = record!
   const Fields = SECTION_FIELDS[section]
-  const upload = useUpload({
-    send: (id, file, options) =>
-      uploadFile(`/api/admin/settings/${id}/upload`, file, { type: 'image' }, options),
-  })
+  const [uploads] = useState(() => makeUploads(section))
+  // They stop when the screen is left.
+  useEffect(
+    () => () => {
+      for (const upload of Object.values(uploads)) upload.cancel()
+    },
+    [uploads],
+  )
   return (
     <FormScreen
       name="settings"
@@ -39,10 +55,10 @@ function Form({ record, reread }: FormProps<SectionForm>) {
       schema={async () => (await schemas()).sectionForm(section)}
       values={valuesOf(record!)}
       reread={async (id) => valuesOf(await reread(id))}
-      uploads={[upload]}
+      uploads={Object.values(uploads)}
       also={t('settings.asDraft')}
     >
-      <Fields upload={upload} />
+      <Fields uploads={uploads} />
     </FormScreen>
   )
 }

@@ -1,8 +1,10 @@
 import { inSets } from '../../../shared/cart/lines.ts'
+import type { Labelled } from '../../../shared/catalogue/energy-arrow.ts'
+import { ClassArrow } from '../../ui/class-arrow.tsx'
 import { useAdmin } from './admin.ts'
 import { SeenLink } from './seen-link.tsx'
 
-interface Line {
+interface Line extends Labelled {
   product_id: number | null
   name: string
   code: string | null
@@ -82,6 +84,13 @@ export function ProductLines({ label, lines, heads, sums = [] }: Props) {
                   </span>
                 )}
                 {line.satellite && <span className="block text-quiet">{line.satellite}</span>}
+                {line.energy_class && (
+                  <ClassArrow
+                    of={line.energy_class}
+                    label={t('record.energyClass', { class: line.energy_class })}
+                    className="mt-1 block"
+                  />
+                )}
               </td>
               <td className={`figures ${CELL}`}>{line.quantity}</td>
               {line.amounts.map((amount, index) => (

@@ -1,7 +1,10 @@
 import { Printer } from 'lucide-react'
-import { Form, useSearchParams } from 'react-router'
+import { Form, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { settings } from '../../../shared/settings/settings.ts'
+import { digitalLinkPath, labelPath } from '../../../shared/units/digital-link.ts'
 import { useOrigin } from '../../addresses.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import QrCode from '../../ui/qr-code.tsx'
@@ -22,9 +25,23 @@ const serialsIn = (text: string): string[] => [
 /** So many labels are drawn at once. */
 const MAX_LABELS = 200
 
-function Label({ code, name, serial }: { code: string; name: string; serial: string }) {
+/** GS1's address of a unit, if its product and its serial number have one; else the shop's own. */
+const pathOf = (code: string, serial: string, gtin: string | null): string =>
+  (gtin && digitalLinkPath(gtin, serial)) ?? labelPath(code, serial)
+
+function Label({
+  code,
+  name,
+  serial,
+  gtin,
+}: {
+  code: string
+  name: string
+  serial: string
+  gtin: string | null
+}) {
   const { t } = useAdmin()
-  const address = `${useOrigin()}/u/${encodeURIComponent(code)}/${encodeURIComponent(serial)}`
+  const address = useOrigin() + pathOf(code, serial, gtin)
   return (
     <li className="grid break-inside-avoid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 border border-line bg-white p-2 text-black">
       <span className="[&>svg]:size-[24mm] [&>svg]:border-0">
@@ -40,12 +57,21 @@ function Label({ code, name, serial }: { code: string; name: string; serial: str
   )
 }
 
+/** The trade number of the code's product, if it has one. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const code = new URL(request.url).searchParams.get('code')?.trim()
+  if (!code) return null
+  const query = { code, serial_number: '1' }
+  return (await read(api['unit-link'].$get({ query }))).gtin
+}
+
 /** Labels to print, for one unit or many of a product, also before anybody registered them. */
 export function Component() {
   const { t } = useAdmin()
   const [params] = useSearchParams()
   const [code, name, typed] = ['code', 'name', 'serials'].map((key) => (params.get(key) ?? '').trim())
   const serials = code ? serialsIn(typed!) : []
+  const gtin = useLoaderData<typeof loader>()
   return (
     <div className="max-w-5xl">
       <ScreenTitle>{t('units.labels.title')}</ScreenTitle>
@@ -78,7 +104,7 @@ export function Component() {
       {serials.length > 0 ? (
         <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3">
           {serials.slice(0, MAX_LABELS).map((serial) => (
-            <Label key={serial} code={code!} name={name!} serial={serial} />
+            <Label key={serial} code={code!} name={name!} serial={serial} gtin={gtin} />
           ))}
         </ul>
       ) : (

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../shared/dates.ts'
 import type { AdminUnit } from '../../../shared/units/units.admin.ts'
-import type { OtherUnit } from '../../../shared/units/units.ts'
+import type { CoverExtension, OtherUnit } from '../../../shared/units/units.ts'
 import type { Cover } from '../../../shared/warranties/cover.ts'
 import { Link } from '../../ui/link.tsx'
 import { useAdmin } from '../shell/admin.ts'
@@ -14,6 +14,18 @@ export function CoverState({ cover }: { cover: Cover }) {
     <State tone={cover.covered ? 'good' : 'over'}>
       {t(cover.covered ? 'units.coveredUntil' : 'units.expiredOn', { date })}
     </State>
+  )
+}
+
+/** That a repair prolonged the cover. */
+export function Extension({ extension }: { extension: CoverExtension | null }) {
+  const { t } = useAdmin()
+  if (!extension) return null
+  const { months: count, on } = extension
+  return (
+    <span>
+      {on ? t('units.extended', { count, date: formatDate(on) }) : t('units.extendedBefore', { count })}
+    </span>
   )
 }
 

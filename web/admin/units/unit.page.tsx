@@ -6,13 +6,14 @@ import { UnitClaims } from '../claims/unit-claims.tsx'
 import { OrderState } from '../orders/order-words.tsx'
 import { actions } from '../shell/actions.ts'
 import { useAdmin } from '../shell/admin.ts'
+import { FileButton } from '../shell/file-button.tsx'
 import { CopyId } from '../shell/lists/copy-id.tsx'
 import { When } from '../shell/lists/when.tsx'
 import { Part, RecordScreen, recordLoader } from '../shell/record-screen.tsx'
 import { UnitOwners } from './unit-owners.tsx'
 import { ProductParts } from './unit-product.tsx'
 import { OldWarrantyPart, RegistrationPart } from './unit-registration.tsx'
-import { CoverState, RegistrationState, Replaced } from './unit-words.tsx'
+import { CoverState, Extension, RegistrationState, Replaced } from './unit-words.tsx'
 
 export const loader = recordLoader(
   async (id) => (await read(api.admin.units[':id'].$get({ param: { id } }))).unit,
@@ -49,7 +50,12 @@ function Orders({ unit }: { unit: AdminUnitPage }) {
   )
 }
 
-const ENTITIES = { units: 'units.one', warranties: 'units.registration', 'owner-requests': 'units.owner' }
+const ENTITIES = {
+  units: 'units.one',
+  warranties: 'units.registration',
+  'owner-requests': 'units.owner',
+  claims: 'units.claim',
+} as const
 
 function History({ unit }: { unit: AdminUnitPage }) {
   const { t } = useAdmin()
@@ -84,11 +90,19 @@ export function Component() {
           <CopyId id={unit.serial_number} icon />
           <span className="figures">{unit.code}</span>
           {unit.replaced_by ? <Replaced by={unit.replaced_by} /> : <CoverState cover={unit.cover} />}
+          {!unit.replaced_by && <Extension extension={unit.extension} />}
           <RegistrationState state={unit.state} />
           {unit.replaces && (
             <Link to={`/admin/units/${unit.replaces.id}`} className="link inline-flex min-h-11 items-center">
               {t('units.replaces', { serial: unit.replaces.serial_number })}
             </Link>
+          )}
+          {unit.cover && (unit.state === 'valid' || unit.state === null) && !unit.replaced_by && (
+            <FileButton
+              src={`/api/admin/units/${unit.id}/certificate.pdf`}
+              text={t('units.certificate')}
+              label={t('units.certificate')}
+            />
           )}
           <Link to={labelsOf(unit)} className="no-print link inline-flex min-h-11 items-center">
             {t('units.labels.print')}

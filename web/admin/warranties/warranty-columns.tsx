@@ -37,6 +37,7 @@ function ValidSwitch({ warranty }: { warranty: Warranty }) {
   return (
     <StateSwitch
       on={warranty.status}
+      of={warranty}
       label={t('warranties.valid', { name })}
       texts={{
         on: t('warranties.states.valid'),

@@ -11,6 +11,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { AvailabilityNote, ShortNote } from '../catalogue/availability.tsx'
+import { EnergyArrow } from '../catalogue/energy-arrow.tsx'
 import { LineDetails } from '../orders/line-details.tsx'
 
 /** In which numbers a product is ordered, and the next one where a line has another. */
@@ -130,6 +131,7 @@ export function CartLine({
           <LineName item={item} />
         </h2>
         <LineDetails code={item.code} of={item.of} />
+        <EnergyArrow of={item.energy_class} className="mt-1 block" />
         {item.replaces && <p className="mt-1 text-sm">{t('cart.replaces', { codes: item.replaces })}</p>}
         <AvailabilityNote of={item} className="mt-1 text-sm text-quiet" />
         {item.is_short && <ShortNote of={item} />}

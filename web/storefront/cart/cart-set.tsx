@@ -3,6 +3,7 @@ import { useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import { EnergyArrow } from '../catalogue/energy-arrow.tsx'
 import { CartLine, LineName, RemoveButton } from './cart-line.tsx'
 
 interface Props {
@@ -75,6 +76,7 @@ function Part({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
           <span className="figures">{`${quantity} ×`}</span>
           <span>{` ${item.cat.name}`}</span>
         </p>
+        <EnergyArrow of={item.energy_class} className="mt-1 block" />
       </div>
       {price !== undefined && <Price cents={price * quantity} lang={lang} className="text-sm text-quiet" />}
       <RemoveButton item={item} label={t('cart.removeFromSet', { name })} onRemove={onRemove} />

@@ -4,6 +4,7 @@ import { listed, useLang, useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { EnergyArrow } from '../catalogue/energy-arrow.tsx'
 import type { CartChange } from './cart-change.ts'
 
 type Needed = NonNullable<Cart['needed']>
@@ -42,6 +43,7 @@ export function StillNeeded({ needed, onAdd }: Props) {
               <span className="block text-sm text-quiet">
                 {t('cart.needed.for', { names: listed(t, product.for) })}
               </span>
+              <EnergyArrow of={product.energy_class} className="mt-1" />
             </span>
             <Form
               method="post"

@@ -6,6 +6,7 @@ import type { Elements } from '../../ui/elements.ts'
 import { FieldError } from '../../ui/input.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import { EnergyArrow } from './energy-arrow.tsx'
 
 interface GroupProps {
   title: string
@@ -127,7 +128,8 @@ export function OptionChoices<T extends ProductOption>({
               price !== undefined && <Price cents={price} lang={lang} className="text-sm text-quiet" />
             }
           >
-            {nameOf?.(option) ?? option.name}
+            <span>{nameOf?.(option) ?? option.name}</span>
+            <EnergyArrow of={option.energy_class} className="mt-1 block" />
           </Choice>
         )
       })}

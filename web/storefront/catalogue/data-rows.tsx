@@ -9,7 +9,7 @@ export function DataRows({ rows }: { rows: { name: string; value: ReactNode }[] 
           key={name}
           className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] gap-4 border-t border-line py-2.5 sm:grid-cols-[18rem_minmax(0,1fr)]"
         >
-          <dt className="text-quiet">{name}</dt>
+          <dt className="hyphens-auto text-quiet">{name}</dt>
           <dd className="figures font-medium break-words">{value}</dd>
         </div>
       ))}

@@ -1,6 +1,8 @@
 import type { ProductCard, ProductPage } from '../../../shared/catalogue/catalogue.ts'
+import { ENERGY_CLASSES } from '../../../shared/catalogue/compliance-words.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { settings } from '../../../shared/settings/settings.ts'
+import { digitalLinkPath } from '../../../shared/units/digital-link.ts'
 
 const CONTEXT = { '@context': 'https://schema.org' }
 
@@ -17,6 +19,9 @@ export function itemList(origin: string, lang: Lang, products: ProductCard[], of
   }
 }
 
+/** A class of the EU's energy label, as schema.org calls it. */
+const energyCategory = (of: string) => `https://schema.org/EUEnergyEfficiencyCategory${of}`
+
 /** A product without offers: prices are for retailers only. */
 export function productData(origin: string, lang: Lang, product: ProductPage) {
   return {
@@ -27,6 +32,7 @@ export function productData(origin: string, lang: Lang, product: ProductPage) {
     // The shop's are the maker's own codes.
     mpn: product.code ?? undefined,
     gtin: product.law.gtin,
+    hasGS1DigitalLink: product.law.gtin ? origin + digitalLinkPath(product.law.gtin) : undefined,
     model: product.law.model,
     category: product.cat.name,
     description: product.description,
@@ -35,6 +41,12 @@ export function productData(origin: string, lang: Lang, product: ProductPage) {
     url: `${origin}/${lang}/products/${product.slug}`,
     brand: { '@type': 'Brand', name: settings().brand.name },
     manufacturer: { '@type': 'Organization', name: settings().company.name },
+    hasEnergyConsumptionDetails: product.energy_class && {
+      '@type': 'EnergyConsumptionDetails',
+      hasEnergyEfficiencyCategory: energyCategory(product.energy_class),
+      energyEfficiencyScaleMin: energyCategory(ENERGY_CLASSES.at(-1)!),
+      energyEfficiencyScaleMax: energyCategory(ENERGY_CLASSES[0]),
+    },
     additionalProperty: product.metas.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })),
     aggregateRating:
       product.rating.average === null

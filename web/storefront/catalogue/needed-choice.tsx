@@ -2,6 +2,7 @@ import type { RelatedProduct } from '../../../shared/catalogue/catalogue.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import { EnergyArrow } from './energy-arrow.tsx'
 
 interface Props {
   needed: RelatedProduct[]
@@ -20,7 +21,7 @@ export default function NeededChoice({ needed, left, onLeave }: Props) {
       <legend className="title text-lg">{t('catalogue.related.needed')}</legend>
       <p className="mt-1 mb-2 text-sm text-quiet">{t('catalogue.box.neededNote')}</p>
       <div className="border-b border-line">
-        {needed.map(({ id, name, thumb_src, price }) => (
+        {needed.map(({ id, name, thumb_src, price, energy_class }) => (
           <label
             key={id}
             className="flex min-h-12 cursor-pointer items-center gap-3 border-t border-line py-1.5 has-checked:bg-wash"
@@ -37,6 +38,7 @@ export default function NeededChoice({ needed, left, onLeave }: Props) {
               <Picture thumb={thumb_src} alt="" sizes="3rem" />
             </span>
             <span className="min-w-0 flex-1 leading-snug font-medium">{name}</span>
+            <EnergyArrow of={energy_class} />
             {price !== undefined && (
               <span className="pr-2">
                 <Price cents={price} lang={lang} className="text-sm text-quiet" />

@@ -46,9 +46,7 @@ function Card({
           largest={largest}
           className={`transition-transform duration-200 ease-out group-hover:scale-[1.03] ${moving ? MOVING_PICTURE : ''}`}
         />
-        {product.energy_class && (
-          <EnergyArrow of={product.energy_class} className="absolute right-2 bottom-2" />
-        )}
+        <EnergyArrow of={product.energy_class} className="absolute right-2 bottom-2" />
         {product.rating && (
           // On the picture, so that names stand in one line across the row; as high before its text has come, or it would grow upwards.
           <p className="absolute bottom-2 left-2 min-h-6 rounded-sm bg-paper/90 px-1.5 py-0.5 text-sm">

@@ -1,8 +1,9 @@
 import { FileText, Ruler, Scale } from 'lucide-react'
+import { eprelPage } from '../../../shared/catalogue/energy-arrow.ts'
 import { decimals, useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { EnergyArrow, eprelPage } from './energy-arrow.tsx'
+import { EnergyArrow } from './energy-arrow.tsx'
 import { type BoxProps, PriceBox } from './price-box.tsx'
 
 /** The part beside the picture: the product's name, its first three values, and the price box. */

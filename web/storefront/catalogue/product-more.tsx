@@ -6,6 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import { compareAddress } from '../compare/compare-address.ts'
 import { Consumption } from './consumption.tsx'
 import { DataRows } from './data-rows.tsx'
+import { Paragraphs } from './paragraphs.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { ProductDocuments } from './product-documents.tsx'
 import { ProductQuestions } from './product-questions.tsx'
@@ -32,22 +33,28 @@ export default function ProductMore({ product, sections }: Props) {
   const contents: Record<SectionId, ReactNode> = {
     description: (
       <div className="prose grid gap-4 text-lg">
-        {description.split(/\n{2,}/).map((paragraph) => (
-          <p key={paragraph} className="whitespace-pre-line">
-            {paragraph}
-          </p>
-        ))}
+        <Paragraphs text={description} />
       </div>
     ),
     data: (
       <>
         <ProductData metas={metas} />
-        <Link
-          to={compareAddress(lang, { slugs: [slugs[lang]] })}
-          className="link no-print mt-3 inline-flex min-h-11 items-center"
-        >
-          {t('catalogue.list.compare')}
-        </Link>
+        <div className="no-print mt-3 flex flex-wrap gap-x-8">
+          <Link
+            to={compareAddress(lang, { slugs: [slugs[lang]] })}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {t('catalogue.list.compare')}
+          </Link>
+          <a
+            href={`/api/products/${slugs[lang]}/data-sheet.pdf?lang=${lang}`}
+            download
+            rel="nofollow"
+            className="link inline-flex min-h-11 items-center"
+          >
+            {t('catalogue.product.sheet')}
+          </a>
+        </div>
       </>
     ),
     documents: <ProductDocuments documents={product.documents} />,
@@ -69,7 +76,7 @@ export default function ProductMore({ product, sections }: Props) {
         <SpareParts key={product.id} tables={product_images.filter(({ active }) => active)} name={name} />
       </Suspense>
     ),
-    safety: <ProductSafety law={product.law} />,
+    safety: <ProductSafety product={product} />,
     near: (
       <>
         <p className="prose text-quiet">{t('catalogue.near.text')}</p>

@@ -5,6 +5,7 @@ import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { compareAddress } from '../compare/compare-address.ts'
+import { EnergyArrow } from './energy-arrow.tsx'
 
 const COLUMNS = 'sm:grid-cols-2 xl:grid-cols-3'
 
@@ -19,13 +20,14 @@ export function ProductRows({ products, inColumn = false }: RowsProps) {
   const lang = useLang()
   return (
     <ul className={`grid gap-x-8 gap-y-3 ${inColumn ? '' : COLUMNS}`}>
-      {products.map(({ id, name, slug, thumb_src, price }) => (
+      {products.map(({ id, name, slug, thumb_src, price, energy_class }) => (
         <li key={id}>
           <Link to={`/${lang}/products/${slug}`} className="group flex min-h-20 items-center gap-4">
             <Picture thumb={thumb_src} alt="" sizes="5rem" className="size-20! shrink-0 rounded-sm" />
             <span className="min-w-0">
               <span className="block font-medium group-hover:text-pine group-hover:underline">{name}</span>
               {price !== undefined && <Price cents={price} lang={lang} className="text-sm" />}
+              <EnergyArrow of={energy_class} className="mt-1" />
             </span>
           </Link>
         </li>

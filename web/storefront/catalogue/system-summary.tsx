@@ -5,6 +5,7 @@ import { listed, useLang, useT } from '../../i18n/texts.ts'
 import { useSeesPrices } from '../../session/session.ts'
 import type { Elements } from '../../ui/elements.ts'
 import { Price } from '../../ui/price.tsx'
+import { EnergyArrow } from './energy-arrow.tsx'
 import { SystemDrawing } from './system-drawing.tsx'
 
 interface Props {
@@ -40,6 +41,9 @@ export function SystemSummary({ product, configuration, quantity, needed, childr
             <span className="line-clamp-2 font-medium">
               {[...parts.map(({ name }) => name), ...needed.names].join(' + ')}
             </span>
+            {parts.map((part) => (
+              <EnergyArrow key={part.id} of={part.energy_class} className="mt-1 block" />
+            ))}
             {named.length > 0 && <span className="block text-sm text-quiet">{listed(t, named)}</span>}
           </p>
           {prices &&

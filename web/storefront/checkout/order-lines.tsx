@@ -1,6 +1,8 @@
 import { inSets } from '../../../shared/cart/lines.ts'
+import type { Labelled } from '../../../shared/catalogue/energy-arrow.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Price } from '../../ui/price.tsx'
+import { EnergyArrow } from '../catalogue/energy-arrow.tsx'
 import { LineDetails } from '../orders/line-details.tsx'
 
 export interface Address {
@@ -24,7 +26,7 @@ export function OrderAddress({ retailer }: { retailer: Address }) {
   )
 }
 
-interface Line {
+interface Line extends Labelled {
   key: string
   name: string
   code: string | null
@@ -58,7 +60,7 @@ export function OrderLines({ lines }: { lines: Line[] }) {
 function OrderedLine({ line, isPart }: { line: Line; isPart: boolean }) {
   const t = useT()
   const lang = useLang()
-  const { name, code, of, satellite, quantity, price } = line
+  const { name, code, of, satellite, quantity, price, energy_class } = line
   return (
     <li className={`flex items-baseline justify-between gap-4 ${isPart ? 'pl-4 sm:pl-6' : ''}`}>
       <span className="flex min-w-0 items-baseline gap-2">
@@ -66,6 +68,7 @@ function OrderedLine({ line, isPart }: { line: Line; isPart: boolean }) {
         <span className="min-w-0">
           <span className={isPart ? 'font-medium' : 'font-semibold'}>{name}</span>
           <LineDetails code={code} of={of} />
+          <EnergyArrow of={energy_class} className="my-1 block" />
           {satellite && (
             <span className="block text-sm text-quiet">{`${t('cart.satellite')} ${satellite}`}</span>
           )}

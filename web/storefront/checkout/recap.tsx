@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Cart } from '../../../shared/cart/cart.ts'
+import { labelOf } from '../../../shared/catalogue/energy-arrow.ts'
 import type { CheckoutDetails } from '../../../shared/orders/order-details.ts'
 import { reaches } from '../../../shared/retailers/retailer-roles.ts'
 import type { Failure } from '../../api/command.ts'
@@ -30,16 +31,19 @@ export function Recap({ cart, approval, retailer, details, onAddress, onOnce, fa
   const t = useT()
   const lang = useLang()
   const { user } = useVisitor()
-  const lines = cart.items.map(({ id, name, code, of, set, satellite, cart_quantity, price = 0 }) => ({
-    key: `${set} ${id} ${satellite}`,
-    name,
-    code,
-    of,
-    set,
-    satellite,
-    price,
-    quantity: cart_quantity,
-  }))
+  const lines = cart.items.map(
+    ({ id, name, code, of, set, satellite, cart_quantity, price = 0, ...item }) => ({
+      ...labelOf(item),
+      key: `${set} ${id} ${satellite}`,
+      name,
+      code,
+      of,
+      set,
+      satellite,
+      price,
+      quantity: cart_quantity,
+    }),
+  )
   return (
     <>
       <section className="border-t border-line pt-5">

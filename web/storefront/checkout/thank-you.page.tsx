@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { labelOf } from '../../../shared/catalogue/energy-arrow.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import type { OwnOrder } from '../../../shared/orders/own-orders.ts'
 import { isByBank } from '../../../shared/payments/methods.ts'
@@ -79,16 +80,19 @@ export function Component() {
       <section className="mt-12 max-w-4xl print:mt-6 print:max-w-none">
         <h2 className="mb-3 text-lg">{t('checkout.lines')}</h2>
         <OrderLines
-          lines={order.products.map(({ product_id, name, code, of, set, satellite, price, pivot }) => ({
-            key: `${set} ${product_id} ${name} ${satellite}`,
-            name,
-            code,
-            of,
-            set,
-            satellite,
-            price,
-            quantity: pivot.quantity,
-          }))}
+          lines={order.products.map(
+            ({ product_id, name, code, of, set, satellite, price, pivot, ...line }) => ({
+              ...labelOf(line),
+              key: `${set} ${product_id} ${name} ${satellite}`,
+              name,
+              code,
+              of,
+              set,
+              satellite,
+              price,
+              quantity: pivot.quantity,
+            }),
+          )}
         />
         <div className="mt-3">
           <VatNote vat={order.vat} usual={t('checkout.totalNote')} />

@@ -48,6 +48,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const cover: CoverUnit = {
     registration,
     mounting_date: unit.covered_from,
+    covered_until: unit.cover.until,
     day: today(claim?.sent_at ? Date.parse(claim.sent_at) : Date.now()),
   }
   const { product_name, code, serial_number, part_rules } = unit

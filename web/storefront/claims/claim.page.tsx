@@ -17,6 +17,7 @@ import { useMay } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { RecallLink } from '../recalls/recall-link.tsx'
 import { Head } from '../shell/head.tsx'
 import type { ClaimOutcome } from './claim-action.ts'
 import { ClaimLabour, ClaimLines } from './claim-lines.tsx'
@@ -97,6 +98,7 @@ export function Component() {
       <Link to={`/${lang}/units/${unit.id}`} className="link inline-flex min-h-11 items-center wrap-anywhere">
         {`${unit.product_name ?? unit.code}\u00a0· ${unit.serial_number}`}
       </Link>
+      {claim.recall && <RecallLink recall={claim.recall} says="claims" />}
       <div className="mt-4 text-lg font-semibold">
         <ClaimState state={state} />
       </div>

@@ -21,7 +21,11 @@ function demoPage(lang: Lang, area: PageArea): PageTexts {
 
 async function render(lang: Lang, area: PageArea): Promise<string> {
   const processors = PROCESSORS.map(({ name }) => `= ${name}\n–`).join('\n\n')
-  const words = fillPage(demoPage(lang, area), { ...factsIn(lang), processors })
+  const words = fillPage(demoPage(lang, area), {
+    ...factsIn(lang),
+    processors,
+    registrations: '= Italia\nRAEE IT00020000000000',
+  })
   const version = { version: 1, from: '2021-05-26', from_text: '26 5 2021', state: 'in_force' } as const
   return (await renderWritten(lang, area, { page: { ...words, ...version, lang }, others: [] })).html
 }

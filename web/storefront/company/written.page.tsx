@@ -23,7 +23,7 @@ export async function loader({
   return { area, ...(await load(context.get(apiContext).pages[':area'].$get({ param: { area }, query }))) }
 }
 
-/** The shop's own pages: `/{lang}/about-us`, `/terms`, `/privacy`, `/organisational-model` and `/imprint`. */
+/** The shop's own pages: `/{lang}/about-us`, `/terms`, `/privacy`, `/organisational-model`, `/imprint` and the like. */
 export function Component() {
   const lang = useLang()
   const origin = useOrigin()

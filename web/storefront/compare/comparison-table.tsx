@@ -107,7 +107,7 @@ function ProductName({ product, choice }: { product: ComparedProduct | null; cho
       >
         {name}
       </Link>
-      {energyClass && <EnergyArrow of={energyClass} className="mb-1 block" />}
+      <EnergyArrow of={energyClass} className="mb-1 block" />
       {price !== undefined && <Price cents={price} lang={lang} className="block text-sm" />}
       <Link
         to={compareAddress(lang, without)}

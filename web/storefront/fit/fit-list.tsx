@@ -4,6 +4,7 @@ import type { Reason } from '../../../shared/catalogue/fit-facets.ts'
 import { listed, useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { EnergyArrow } from '../catalogue/energy-arrow.tsx'
 import { ProductAction } from '../compare/product-choice.tsx'
 import { CompareTick } from '../compare/ticks.tsx'
 
@@ -50,6 +51,7 @@ function Row({ fit: { card, reasons, fits, role }, names }: { fit: Fit; names: N
             {card.name}
           </Link>
         </h3>
+        <EnergyArrow of={card.energy_class} className="mt-1 block" />
         <ul className="figures mt-1 grid gap-0.5 text-sm">
           {reasons.map((reason) => (
             <ReasonLine key={`${reason.code} ${reason.values.countries}`} reason={reason} names={names} />

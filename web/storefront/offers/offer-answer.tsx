@@ -8,9 +8,10 @@ import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import type { RequestOutcome } from '../quotations/request-action.ts'
 import { Rare } from '../quotations/request-ending.tsx'
+import { ContractFacts } from './contract-facts.tsx'
 
 interface Props {
-  offer: Pick<Offer, 'number' | 'totals'>
+  offer: Pick<Offer, 'number' | 'totals' | 'binding' | 'seller' | 'vendor_name'>
   outcome: RequestOutcome | undefined
   /** Keeps a double click from being two answers. */
   once: string
@@ -33,18 +34,22 @@ function Which({ intent, number, once }: { intent: 'accept' | 'decline'; number:
 }
 
 /** What this version of an offer comes to, and its acceptance by a name typed. Works without scripts. */
-export function OfferAccept({ offer: { number, totals }, outcome, once }: Props) {
+export function OfferAccept({ offer, outcome, once }: Props) {
   const t = useT()
   const lang = useLang()
   const { formData } = useNavigation()
   const { failure, typed } = sentAs('accept', outcome) ?? {}
+  const { number, totals, binding, seller, vendor_name } = offer
   return (
     <Form method="post" preventScrollReset className="no-print grid gap-3 rounded-md bg-wash p-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="text-quiet">{t('offers.gross')}</span>
         <span className="title figures text-2xl">{formatEuros(totals.gross, lang)}</span>
       </p>
+      {seller && <ContractFacts seller={seller} />}
+      <p className="prose">{t(`contracts.${binding}.says`, { vendor: vendor_name })}</p>
       <Which intent="accept" number={number} once={once} />
+      <input type="hidden" name="as" value={binding} />
       <TextField
         name="name"
         label={t('offers.accept.name')}
@@ -58,7 +63,7 @@ export function OfferAccept({ offer: { number, totals }, outcome, once }: Props)
       />
       {failure && !failure.fields.name && <Alert kind="bad">{failure.error}</Alert>}
       <SubmitButton busy={formData?.get('intent') === 'accept'} className="sm:justify-self-start">
-        {t('offers.accept.confirm')}
+        {t(`contracts.${binding}.button`)}
       </SubmitButton>
     </Form>
   )

@@ -1,18 +1,27 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import type { Binding } from '../../../shared/quotations/bindings.ts'
 import type { QuotationPage } from '../../../shared/quotations/quotations.ts'
 import { phoneLink } from '../../../shared/typed/phones.ts'
 import { useT } from '../../i18n/texts.ts'
 
 interface Props {
-  answer: 'accepted' | 'declined'
+  answer: 'accepted' | 'declined' | 'revoked'
   vendor: QuotationPage['vendor']
+  binding: Binding
   /** Whether it was answered just now: then one goes on from here. */
   isNew: boolean
 }
 
+const DONE = {
+  accepted: 'offers.accept.done',
+  declined: 'offers.decline.done',
+  revoked: 'contracts.revoke.done',
+} as const
+const NEXT = { accepted: ['who', 'pay', 'write'], declined: ['told', 'again'], revoked: [] } as const
+
 /** Where an offer was answered: the answer, and what comes next. */
-export function OfferAnswered({ answer, vendor, isNew }: Props) {
+export function OfferAnswered({ answer, vendor, binding, isNew }: Props) {
   const t = useT()
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -30,14 +39,16 @@ export function OfferAnswered({ answer, vendor, isNew }: Props) {
     >
       <h3 id="offer-answered" className="flex items-center gap-2 text-lg">
         <Icon className={`size-5 shrink-0 ${isAccepted ? 'text-good' : 'text-quiet'}`} aria-hidden="true" />
-        <span>{t(isAccepted ? 'offers.accept.done' : 'offers.decline.done')}</span>
+        <span>{t(DONE[answer])}</span>
       </h3>
-      <ul className="mt-2 list-disc pl-5 marker:text-quiet">
-        {(isAccepted ? (['who', 'pay', 'write'] as const) : (['told', 'again'] as const)).map((what) => (
+      {answer === 'revoked' && <p className="prose mt-2">{t('contracts.revoke.after', { vendor: name })}</p>}
+      {isAccepted && <p className="prose mt-2">{t(`contracts.${binding}.done`, { vendor: name })}</p>}
+      <ul className="mt-2 list-disc pl-5 marker:text-quiet empty:hidden">
+        {NEXT[answer].map((what) => (
           <li key={what}>{t(`offers.next.${what}`, { vendor: name })}</li>
         ))}
       </ul>
-      {isAccepted && telephone && (
+      {answer !== 'declined' && telephone && (
         <p className="mt-2">
           <span>{`${t('offers.next.call', { vendor: name })} `}</span>
           <a

@@ -70,7 +70,7 @@ export function OfferDialog({ id, form, content, amounts, totals, shown, onClose
 
 /** The offer as its customer would see it. */
 const previewOf = (
-  { asked, customer, documents }: OfferForm,
+  { asked, customer, documents, registrations }: OfferForm,
   content: ReturnType<typeof contentOf>,
   amounts: number[],
   totals: Omit<ReturnType<typeof computeOffer>, 'lines'>,
@@ -87,6 +87,7 @@ const previewOf = (
   accepted_name: '',
   accepted_at: null,
   vendor_name: '',
+  registrations,
   has_pdf: false,
 })
 

@@ -1,17 +1,26 @@
+import { saidAt } from '../../../shared/duties/said.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import type { Offer, OfferLine } from '../../../shared/quotations/offers.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { EnergyArrow } from '../catalogue/energy-arrow.tsx'
 import { OfferDocuments } from './offer-documents.tsx'
 
 /** Hundredths of a per cent as people write them: `19 %`, `8,1 %`. */
 export const formatPercent = (hundredths: number, lang: Lang) =>
   new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 2 }).format(hundredths / 10_000)
 
+type Shown = Omit<
+  Offer,
+  | ('number' | 'state' | 'is_open' | 'sent_at' | 'binding' | 'seller')
+  | ('handed_on' | 'revocable_until' | 'can_revoke')
+>
+
 /** An offer as its customer reads it: lines, VAT by rate, what it comes to, conditions. On a phone each line is a block. */
-export function OfferView({ offer }: { offer: Omit<Offer, 'number' | 'state' | 'is_open' | 'sent_at'> }) {
+export function OfferView({ offer }: { offer: Shown }) {
   const t = useT()
-  const { note, terms, lines, lang, documents } = offer
+  const { note, terms, lines, lang, documents, registrations } = offer
   return (
     <div className="grid gap-6">
       {note && (
@@ -35,15 +44,44 @@ export function OfferView({ offer }: { offer: Omit<Offer, 'number' | 'state' | '
           </p>
         </div>
       )}
+      <Duties registrations={registrations} />
       <OfferDocuments documents={documents} />
     </div>
+  )
+}
+
+/** What duties want to be said at an offer; the binding stands beside its acceptance. */
+function Duties({ registrations }: Pick<Shown, 'registrations'>) {
+  const [t, lang] = [useT(), useLang()]
+  // The Commission's own, where the owner has it.
+  const notice = settings().contracts.notice_files[lang]
+  return saidAt('offer', { law: {}, registrations }, { t, lang }).map(({ fact, label, text }) =>
+    fact === 'registrations' ? (
+      <p key={fact} className="figures text-sm text-quiet">
+        {`${t('law.registers.of', { name: settings().company.name })} ${text}`}
+      </p>
+    ) : (
+      <div key={fact}>
+        <h3 className="label">{label}</h3>
+        {fact === 'notice' && notice ? (
+          <img
+            src={`/files/${notice}-1920.webp`}
+            alt={text}
+            loading="lazy"
+            className="mt-2 w-full max-w-xl"
+          />
+        ) : (
+          <p className="prose mt-1">{text}</p>
+        )}
+      </div>
+    ),
   )
 }
 
 function Line({ line, lang: written }: { line: OfferLine; lang: Lang }) {
   const t = useT()
   const lang = useLang()
-  const { name, code, satellite, detail, quantity, price, discount, vat, amount } = line
+  const { name, code, satellite, detail, quantity, price, discount, vat, amount, energy_class } = line
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-b border-line py-3">
       <div className="min-w-0">
@@ -53,6 +91,7 @@ function Line({ line, lang: written }: { line: OfferLine; lang: Lang }) {
         {(code || satellite) && (
           <p className="figures text-sm text-quiet">{[code, satellite].filter(Boolean).join(' · ')}</p>
         )}
+        <EnergyArrow of={energy_class} className="my-1 block" />
         {detail && (
           <p lang={written} className="text-sm whitespace-pre-line text-quiet wrap-anywhere">
             {detail}

@@ -6,6 +6,7 @@ import { useMay } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { RequestOutcome } from '../quotations/request-action.ts'
 import { Rare } from '../quotations/request-ending.tsx'
+import { ContractHandover, ContractRevocation } from './contract-ending.tsx'
 import { HandedLink } from './handed-link.tsx'
 import { OfferAccept, OfferDecline } from './offer-answer.tsx'
 import { OfferAnswered } from './offer-answered.tsx'
@@ -35,9 +36,10 @@ export default function RequestOffers({ quotation, offers, orders, buys, outcome
   const may = useMay('requester')
   const canOffer = may && viewer === 'retailer' && moves.includes('offer')
   if (!newest && !canOffer) return null
-  const answered = newest?.state === 'accepted' || newest?.state === 'declined' ? newest.state : null
+  const answered = newest ? answerOf(newest) : null
   const asks = newest?.is_open && may
-  const isNew = outcome?.failure === undefined && ['accept', 'decline'].includes(outcome?.intent ?? '')
+  const isNew =
+    outcome?.failure === undefined && ['accept', 'decline', 'revoke'].includes(outcome?.intent ?? '')
   const query = token ? `?token=${encodeURIComponent(token)}` : ''
   return (
     <section id="offer" className="mt-8 scroll-mt-28 border-t border-line pt-6">
@@ -59,9 +61,23 @@ export default function RequestOffers({ quotation, offers, orders, buys, outcome
           {/* What it comes to and its answer come first; where there is room, beside the paper and always in view. */}
           <div className="grid max-w-[42rem] gap-3 lg:sticky lg:top-28 lg:col-start-2 lg:self-start">
             {answered && viewer === 'customer' && (
-              <OfferAnswered answer={answered} vendor={quotation.vendor} isNew={isNew} />
+              <OfferAnswered
+                answer={answered}
+                vendor={quotation.vendor}
+                binding={newest.binding}
+                isNew={isNew}
+              />
             )}
             {asks && <OfferAccept offer={newest} outcome={outcome} once={once} />}
+            {newest.can_revoke && may && (
+              <ContractRevocation
+                id={id}
+                offer={newest}
+                email={quotation.email}
+                outcome={outcome}
+                once={once}
+              />
+            )}
             {newest.has_pdf && <OfferPdf id={id} number={newest.number} token={token} />}
             {quotation.hands_link && may && <HandedLink id={id} />}
             {viewer === 'retailer' && !token && may && (
@@ -77,6 +93,9 @@ export default function RequestOffers({ quotation, offers, orders, buys, outcome
             <OfferView offer={newest} />
             {newest.state === 'accepted' && viewer === 'retailer' && (
               <OfferOrder orders={orders} buys={buys} />
+            )}
+            {newest.state === 'accepted' && newest.binding === 'contract' && viewer === 'retailer' && may && (
+              <ContractHandover offer={newest} outcome={outcome} />
             )}
             {asks && <OfferDecline offer={newest} outcome={outcome} once={once} />}
           </div>
@@ -99,6 +118,12 @@ export default function RequestOffers({ quotation, offers, orders, buys, outcome
   )
 }
 
+/** What the customer did about it; from a contract one can withdraw later. */
+function answerOf({ state, accepted_at }: Offer) {
+  if (state === 'accepted' || state === 'declined') return state
+  return state === 'withdrawn' && accepted_at ? 'revoked' : null
+}
+
 /** What became of an offer, from whom it is, and until when it is good. */
 function Standing({ offer }: { offer: Offer }) {
   const t = useT()
@@ -111,7 +136,9 @@ function Standing({ offer }: { offer: Offer }) {
               name: accepted_name,
               date: `${formatDate(accepted_at)}, ${formatTime(accepted_at)}`,
             })
-          : t(`offers.states.${state}`, { date: formatDay(valid_until) })
+          : state === 'withdrawn' && accepted_at
+            ? t('contracts.revoke.standing')
+            : t(`offers.states.${state}`, { date: formatDay(valid_until) })
       }`}
     </p>
   )

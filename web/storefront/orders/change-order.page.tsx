@@ -22,6 +22,7 @@ import { useFocusOnWrong } from '../../ui/forms.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { Link } from '../../ui/link.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { Head } from '../shell/head.tsx'
 import type { ChangeOutcome } from './change-action.ts'
 import { ChangeAddress, ChangeLines } from './change-fields.tsx'
@@ -83,7 +84,9 @@ export function Component() {
   return (
     <article className="wide py-8 sm:py-12">
       <Head title={title} noindex />
-      <h1 className="figures">{title}</h1>
+      <h1 className="figures">
+        <Unbroken text={title} part={order.number} />
+      </h1>
       <Link to={`/${lang}/orders/${order.id}`} className="link inline-flex min-h-11 items-center">
         {t('orders.change.back')}
       </Link>

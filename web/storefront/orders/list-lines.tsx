@@ -4,6 +4,7 @@ import { MAX_QUANTITY } from '../../../shared/cart/cart-rules.ts'
 import type { SavedList } from '../../../shared/cart/saved-lists.ts'
 import { useT } from '../../i18n/texts.ts'
 import { NumberInput } from '../../ui/number-field.tsx'
+import { EnergyArrow } from '../catalogue/energy-arrow.tsx'
 import { LineDetails } from './line-details.tsx'
 
 type Line = SavedList['lines'][number]
@@ -27,6 +28,9 @@ function Group({ group, isFirst, isLast }: { group: Line[]; isFirst: boolean; is
       <div className="min-w-52 flex-1">
         <p className="font-medium wrap-anywhere">{name}</p>
         <LineDetails code={code} of={of} satellite={satellite} />
+        {group.map((line) => (
+          <EnergyArrow key={line.id} of={line.energy_class} className="my-1 block" />
+        ))}
         {options.map((option) => (
           <p key={option.id} className="text-sm">
             <span>{`+ ${option.name} `}</span>

@@ -4,6 +4,7 @@ import type { OwnOrder } from '../../../shared/orders/own-orders.ts'
 import { isPaid } from '../../../shared/payments/methods.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Price } from '../../ui/price.tsx'
+import { EnergyArrow } from '../catalogue/energy-arrow.tsx'
 import { NothingDue } from '../checkout/nothing-due.tsx'
 import { LineDetails } from './line-details.tsx'
 import { VatNote, VatRows } from './vat-rows.tsx'
@@ -69,7 +70,7 @@ export function OrderLines({ order }: { order: OwnOrder }) {
 /** A set's options are indented; the rule is drawn below the whole set. */
 function Line({ line, isPart, isLast }: { line: OrderLine; isPart: boolean; isLast: boolean }) {
   const lang = useLang()
-  const { name, code, of, satellite, price, pivot } = line
+  const { name, code, of, satellite, price, pivot, energy_class } = line
   return (
     <tr
       className={`${isLast ? 'border-b' : ''} ${isPart ? 'max-sm:pl-4 sm:*:pt-0 print:*:pt-0' : ''} ${isLast ? '' : 'max-sm:pb-2'} ${isPart ? 'max-sm:pt-0' : ''} border-line max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-1.5 max-sm:gap-y-1 max-sm:py-4 print:break-inside-avoid`}
@@ -77,6 +78,7 @@ function Line({ line, isPart, isLast }: { line: OrderLine; isPart: boolean; isLa
       <td className={`${CELL} max-sm:col-span-3 ${isPart ? 'sm:pl-6 print:pl-6' : ''}`}>
         <span className={isPart ? 'font-medium' : 'font-semibold'}>{name}</span>
         <LineDetails code={code} of={of} satellite={satellite} />
+        <EnergyArrow of={energy_class} className="mt-1 block" />
       </td>
       <td className={`${FIGURE} figures`}>
         <span>{pivot.quantity}</span>

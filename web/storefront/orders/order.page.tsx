@@ -23,6 +23,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { Head } from '../shell/head.tsx'
 import { IntoCart, type IntoCartResult } from './into-cart.tsx'
 import type { Unchanged } from './order-changes.tsx'
@@ -190,7 +191,9 @@ function Top({ order }: { order: OwnOrder }) {
       </Link>
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
-          <h1 className="figures print:text-xl">{title}</h1>
+          <h1 className="figures print:text-xl">
+            <Unbroken text={title} part={number} />
+          </h1>
           <p className="figures mt-2 text-quiet">{t('orders.detail.orderedBy', by)}</p>
           {by_office && (
             <p className="text-quiet">{t('orders.detail.byOffice', { brand: settings().brand.name })}</p>

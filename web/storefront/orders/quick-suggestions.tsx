@@ -5,6 +5,7 @@ import { read } from '../../api/client.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import type { BesideField } from '../../ui/combo-list.tsx'
 import { ProductSuggestions } from '../../ui/product-suggestions.tsx'
+import { EnergyArrow } from '../catalogue/energy-arrow.tsx'
 
 export interface QuickSuggestionsProps extends BesideField {
   onPick: (product: QuickProduct) => void
@@ -24,6 +25,7 @@ export default function QuickSuggestions({ field, onPick }: QuickSuggestionsProp
       ask={ask}
       say={(count) => t('quick.suggested', { count })}
       onPick={onPick}
+      end={({ energy_class }) => <EnergyArrow of={energy_class} className="ml-auto" />}
     />
   )
 }

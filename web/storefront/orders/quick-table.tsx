@@ -11,6 +11,7 @@ import { useHydrated } from '../../ui/hydrated.ts'
 import { NumberInput } from '../../ui/number-field.tsx'
 import { Price } from '../../ui/price.tsx'
 import { AvailabilityNote, ShortNote } from '../catalogue/availability.tsx'
+import { EnergyArrow } from '../catalogue/energy-arrow.tsx'
 import { LineDetails } from './line-details.tsx'
 import { fieldOf } from './quick-action.ts'
 import { amountOf, isReady, type QuickRow, totalOf } from './quick-rows.ts'
@@ -106,6 +107,7 @@ function Row({ row, onQuantity, onSatellite, onRemove, onChoice }: Omit<Props, '
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{name}</p>
         {product && <LineDetails code={product.code} of={product.of} />}
+        <EnergyArrow of={product?.energy_class} className="my-1 block" />
         <Said row={row} />
         <Amount row={row} />
         {isReady(row) && product!.satellites > 0 && (

@@ -2,6 +2,7 @@ import { inSets } from '../../../shared/cart/lines.ts'
 import type { QuotationLine } from '../../../shared/quotations/quotations.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Photo } from '../../ui/picture.tsx'
+import { EnergyArrow } from '../catalogue/energy-arrow.tsx'
 import { LineDetails } from '../orders/line-details.tsx'
 
 /** The requested lines, as they were at the time of the request. */
@@ -58,6 +59,7 @@ function Line({ line, isPart }: { line: QuotationLine; isPart: boolean }) {
         <p className={isPart ? 'font-medium' : 'font-semibold'}>{line.name}</p>
         <p className="text-sm text-quiet">{line.cat_name}</p>
         <LineDetails code={line.code} of={line.of} />
+        <EnergyArrow of={line.energy_class} className="mt-1 block" />
         {line.satellite && (
           <p className="text-sm">
             <span className="text-quiet">{t('quotations.detail.satellite')}</span>

@@ -130,7 +130,8 @@ function Request({
     ? t('offers.title', { number: quotation.id })
     : t('quotations.detail.title', { id: quotation.id })
   const { state, vendor: retailer } = quotation
-  const now = isRefused(quotation) ? 'refused' : state
+  const isRevoked = offers[0]?.state === 'withdrawn' && offers[0].accepted_at !== null
+  const now = isRevoked ? 'revoked' : isRefused(quotation) ? 'refused' : state
   return (
     <article className="wide py-8 sm:py-12 print:py-0">
       <Head title={title} noindex />

@@ -12,6 +12,7 @@ import { Email } from '../../ui/email.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { NeededNote } from '../cart/still-needed.tsx'
+import { EnergyArrow } from '../catalogue/energy-arrow.tsx'
 import { LineDetails } from '../orders/line-details.tsx'
 import type { Draft } from './draft.ts'
 import { fieldsOf } from './sent-draft.ts'
@@ -96,6 +97,7 @@ export default function RecapStep({ cart, retailer, draft, sent, failure }: Prop
                     {[item.cat.name, item.satellite].filter(Boolean).join(' · ')}
                   </p>
                   {item.of && <LineDetails code={item.code} of={item.of} />}
+                  <EnergyArrow of={item.energy_class} className="mt-1 block" />
                 </div>
                 <p className={`figures shrink-0 font-semibold ${at > 0 ? '' : 'text-xl'}`}>
                   {`${item.cart_quantity} ×`}

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
+import type { Binding } from '../../../shared/quotations/bindings.ts'
 import type { DeclineReason } from '../../../shared/quotations/decline-reasons.ts'
 import { tokenFetch } from '../../api/browser.ts'
 import { apiContext } from '../../api/client.ts'
@@ -19,6 +20,8 @@ export type Intent =
   | 'accept'
   | 'offer-to-cart'
   | 'decline'
+  | 'revoke'
+  | 'handover'
 
 /** The outcome of a form that did not lead on; `typed` fills it again. */
 export interface RequestOutcome {
@@ -34,6 +37,7 @@ const DONE: Partial<Record<Intent, string>> = {
   withdraw: 'requests.withdraw.done',
   refuse: 'requests.refuse.done',
   assign: 'requests.assign.done',
+  handover: 'contracts.handover.saved',
 }
 
 /** A message with files goes as a form. */
@@ -55,7 +59,7 @@ export async function requestAction({
   const url = new URL(request.url)
   const lang = langOfPath(url.pathname)
   const t = await textsOf(request)
-  await loadTexts(lang, ['requests', 'offers'])
+  await loadTexts(lang, ['requests', 'offers', 'contracts'])
   const form = await request.formData()
   const text = (name: string) => {
     const value = form.get(name)
@@ -86,7 +90,16 @@ export async function requestAction({
       case 'assign':
         return calls.assign.$post({ param, json: { user_id: Number(text('user_id')) || null } })
       case 'accept':
-        return calls.accept.$post({ param, json: { token, number, name: text('name') } }, once)
+        return calls.accept.$post(
+          { param, json: { token, number, name: text('name'), as: text('as') as Binding } },
+          once,
+        )
+      case 'revoke': {
+        const [name, email] = [text('name'), text('email')]
+        return calls.revoke.$post({ param, json: { token, number, name, email } }, once)
+      }
+      case 'handover':
+        return calls.handover.$post({ param, json: { token, number, day: text('day') } })
       case 'decline': {
         const why = text('why') as DeclineReason
         return calls.decline.$post({ param, json: { token, number, why, reason } }, once)
@@ -104,7 +117,14 @@ export async function requestAction({
     return { intent }
   }
   if (failure)
-    return { intent, failure, typed: { text: text('text'), reason, name: text('name'), why: text('why') } }
+    return {
+      intent,
+      failure,
+      typed: {
+        ...{ text: text('text'), reason, name: text('name'), why: text('why') },
+        ...{ email: text('email'), day: text('day') },
+      },
+    }
   // The link by which the customer came is dead now.
   if (intent === 'reassign') return redirect(`${url.pathname}?moved`)
   if (import.meta.env.SSR) return redirect(url.pathname + url.search)

@@ -13,6 +13,7 @@ import { SaveButton } from '../accounts/save-button.tsx'
 import { ClaimPhotos } from '../claims/files/claim-photos.tsx'
 import { ReturnAddress } from '../claims/return-address.tsx'
 import { pdfOf } from '../documents/asked.ts'
+import { RecallLink } from '../recalls/recall-link.tsx'
 import { Head } from '../shell/head.tsx'
 import type { ReturnOutcome } from './return-action.ts'
 import { ReturnLines } from './return-lines.tsx'
@@ -111,6 +112,7 @@ export function Component() {
       <Link to={`/${lang}/orders/${order.id}`} className="link figures inline-flex min-h-11 items-center">
         {t('returns.order', { number: order.number })}
       </Link>
+      {one.recall && <RecallLink recall={one.recall} says="returns" />}
       <div className="mt-4 text-lg font-semibold">
         <ReturnState state={state} />
       </div>

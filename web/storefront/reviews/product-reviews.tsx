@@ -40,6 +40,7 @@ export default function ProductReviews({ product }: { product: ProductPage }) {
           </div>
         </div>
       )}
+      <p className="prose mb-6 text-sm text-quiet">{t('catalogue.reviews.checked')}</p>
       <ReviewList reviews={product.reviews} />
       <div className="mt-8">
         {isWriting ? (

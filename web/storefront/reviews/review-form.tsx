@@ -63,6 +63,16 @@ export default function ReviewForm({ productId }: { productId: number }) {
         spellCheck={false}
         error={failure?.fields.email}
       />
+      <TextField
+        name="serial"
+        label={t('catalogue.reviews.serial')}
+        optional={t('shell.optional')}
+        help={t('catalogue.reviews.serialHelp')}
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+        error={failure?.fields.serial}
+      />
       <PhotoField
         photos={photos}
         onChange={setPhotos}
@@ -141,7 +151,7 @@ export async function sendReview(
 
 async function sendWithPhotos(t: Translate, review: object, photos: File[]): Promise<Failure | null> {
   const body = new FormData()
-  for (const [name, value] of Object.entries(review)) body.set(name, String(value))
+  for (const [name, value] of Object.entries(review)) if (value != null) body.set(name, String(value))
   for (const photo of photos) body.append('photo', await smallerPhoto(photo))
   const { failure } = await command(t, tokenFetch('/api/reviews/upload', { method: 'POST', body }))
   return failure ?? null

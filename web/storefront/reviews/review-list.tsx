@@ -1,3 +1,4 @@
+import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { ProductPage } from '../../../shared/catalogue/catalogue.ts'
 import { formatDay } from '../../../shared/dates.ts'
@@ -5,6 +6,7 @@ import { LANG_NAMES } from '../../../shared/languages.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Checkbox } from '../../ui/field.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { ReportReview } from './report-review.tsx'
 
 const PHOTO = 'size-20 rounded-sm bg-sand object-cover dark:brightness-90'
 
@@ -28,8 +30,8 @@ export function ReviewList({ reviews }: { reviews: ProductPage['reviews'] }) {
         />
       )}
       <ul className="grid gap-8 md:grid-cols-2">
-        {shown.map(({ id, author, rating, text, lang: spoken, created_at, day, photos }) => (
-          <li key={id} className="border-t border-line pt-4">
+        {shown.map(({ id, author, rating, text, lang: spoken, created_at, day, photos, is_verified }) => (
+          <li key={id} id={`review-${id}`} className="scroll-mt-28 border-t border-line pt-4">
             <Stars rating={rating} label={t('catalogue.reviews.stars', { count: rating })} />
             <p lang={spoken} className="mt-2 break-words whitespace-pre-line">
               {text}
@@ -53,11 +55,18 @@ export function ReviewList({ reviews }: { reviews: ProductPage['reviews'] }) {
                 ))}
               </ul>
             )}
+            {is_verified && (
+              <p className="mt-2 flex items-center gap-1.5 text-sm">
+                <BadgeCheck className="size-4 shrink-0 text-good" aria-hidden="true" />
+                <span>{t('catalogue.reviews.verified')}</span>
+              </p>
+            )}
             <p className="mt-2 text-sm text-quiet">
               <span>{`${author} · `}</span>
               <time dateTime={created_at}>{formatDay(day)}</time>
               {spoken !== lang && <span>{` · ${LANG_NAMES[spoken]}`}</span>}
             </p>
+            <ReportReview id={id} author={author} photos={photos.length} />
           </li>
         ))}
       </ul>

@@ -7,24 +7,36 @@ import { Link } from '../../ui/link.tsx'
 
 interface LinksProps {
   title: string
-  entries: { name: string; to: string }[]
+  /** `isApart`: a page that is not of the shop's own routes. */
+  entries: { name: string; to: string; isApart?: true }[]
   inRow?: boolean
+  /** Two columns wide on phones. */
+  isWide?: boolean
 }
 
 /** A titled list of links, one below the other or in a row. */
-export function Links({ title, entries, inRow = false }: LinksProps) {
-  const look = inRow ? 'font-medium text-pine hover:underline' : 'hover:underline sm:min-h-9'
+export function Links({ title, entries, inRow = false, isWide = false }: LinksProps) {
+  const look = `inline-flex min-h-11 items-center py-1.5 leading-snug ${inRow ? 'font-medium text-pine hover:underline' : 'hover:underline sm:min-h-9'}`
+  const wide = isWide
+    ? 'max-md:grid max-md:grid-cols-[auto_auto] max-md:justify-between max-md:gap-x-4 max-md:wrap-anywhere'
+    : ''
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className={isWide ? 'max-md:col-span-full' : undefined}>
       <p className="label" aria-hidden="true">
         {title}
       </p>
-      <ul className={inRow ? 'mt-1 flex flex-wrap gap-x-6' : 'mt-1'}>
-        {entries.map(({ name, to }) => (
+      <ul className={inRow ? 'mt-1 flex flex-wrap gap-x-6' : `mt-1 ${wide}`}>
+        {entries.map(({ name, to, isApart }) => (
           <li key={to}>
-            <Link to={to} className={`inline-flex min-h-11 items-center py-1.5 leading-snug ${look}`}>
-              {name}
-            </Link>
+            {isApart ? (
+              <a href={to} className={look}>
+                {name}
+              </a>
+            ) : (
+              <Link to={to} className={look}>
+                {name}
+              </Link>
+            )}
           </li>
         ))}
       </ul>
@@ -61,8 +73,14 @@ export default function Footer() {
           </a>
         </div>
         <Links title={t('shell.footerShop')} entries={linksTo(SHOP_PAGES)} />
-        <Links title={t('shell.footerHelp')} entries={linksTo([...HELP_PAGES, 'login'])} />
-        {legal.length > 0 && <Links title={t('shell.footerLegal')} entries={legal} />}
+        <Links
+          title={t('shell.footerHelp')}
+          entries={[
+            ...linksTo([...HELP_PAGES, 'login']),
+            { name: t('shell.developers'), to: '/developers', isApart: true },
+          ]}
+        />
+        {legal.length > 0 && <Links title={t('shell.footerLegal')} entries={legal} isWide />}
       </div>
       <div className="wide">
         <p className="figures border-t border-line py-6 text-sm text-quiet">

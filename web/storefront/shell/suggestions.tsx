@@ -2,12 +2,14 @@ import { CircleHelp, LayoutGrid } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Suggestions as Found } from '../../../shared/catalogue/catalogue.ts'
+import type { EnergyClass } from '../../../shared/catalogue/energy-arrow.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { loadTexts, useLang } from '../../i18n/texts.ts'
 import { type BesideField, ComboList } from '../../ui/combo-list.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
+import { EnergyArrow } from '../catalogue/energy-arrow.tsx'
 import { listAddress } from '../catalogue/list-address.ts'
 
 export interface SuggestionsProps extends BesideField {
@@ -20,15 +22,17 @@ interface Choice {
   name: string
   detail?: string
   picture?: string | null
+  energy?: EnergyClass | undefined
   to: string
 }
 
 const choicesOf = ({ products, categories, questions }: Found, lang: Lang): Choice[] => [
-  ...products.map(({ name, slug, cat, thumb_src }) => ({
+  ...products.map(({ name, slug, cat, thumb_src, energy_class }) => ({
     group: 'products' as const,
     name,
     detail: cat,
     picture: thumb_src,
+    energy: energy_class,
     to: `/${lang}/products/${slug}`,
   })),
   ...categories.map(({ id, name }) => ({
@@ -107,7 +111,7 @@ export default function Suggestions({ field, away }: SuggestionsProps) {
 
 const ICONS = { categories: LayoutGrid, questions: CircleHelp }
 
-function Suggested({ choice: { group, name, detail, picture } }: { choice: Choice }) {
+function Suggested({ choice: { group, name, detail, picture, energy } }: { choice: Choice }) {
   const Icon = group === 'products' ? null : ICONS[group]
   return (
     <>
@@ -122,6 +126,7 @@ function Suggested({ choice: { group, name, detail, picture } }: { choice: Choic
         <span className="block font-medium text-pretty">{name}</span>
         {detail && <span className="block truncate text-sm text-quiet">{detail}</span>}
       </span>
+      <EnergyArrow of={energy} className="ml-auto" />
     </>
   )
 }

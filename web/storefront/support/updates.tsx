@@ -1,19 +1,33 @@
 import { Download, Rss } from 'lucide-react'
+import { useState } from 'react'
 import type { ProductUpdate } from '../../../shared/catalogue/catalogue.ts'
 import { formatDay } from '../../../shared/dates.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { Checkbox } from '../../ui/field.tsx'
+import { SecurityMark } from './security-mark.tsx'
 
 /** Product updates with their downloads; days are those of Rome. */
 export default function Updates({ updates }: { updates: ProductUpdate[] }) {
   const t = useT()
   const lang = useLang()
+  const [isOnly, showOnly] = useState(false)
   if (updates.length === 0) return <p className="text-quiet">{t('support.updates.none')}</p>
+  const security = updates.filter(({ kind }) => kind === 'security')
   return (
     <>
+      {security.length > 0 && security.length < updates.length && (
+        <Checkbox
+          label={t('support.updates.only')}
+          checked={isOnly}
+          onChange={(event) => showOnly(event.target.checked)}
+          className="mb-4"
+        />
+      )}
       <ul className="border-b border-line">
-        {updates.map(({ id, title, content, doc, created_at, day }) => (
+        {(isOnly ? security : updates).map(({ id, kind, title, content, doc, created_at, day }) => (
           <li key={id} className="border-t border-line py-5">
             <h3 className="text-lg">{title}</h3>
+            <SecurityMark kind={kind} />
             <p className="figures mt-1 text-sm text-quiet">
               <time dateTime={created_at}>{formatDay(day)}</time>
             </p>

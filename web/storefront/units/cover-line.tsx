@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import { formatDate } from '../../../shared/dates.ts'
+import type { CoverExtension } from '../../../shared/units/units.ts'
 import type { Cover } from '../../../shared/warranties/cover.ts'
 import { useT } from '../../i18n/texts.ts'
 
@@ -15,4 +16,15 @@ export function CoverLine({ cover, className = '' }: { cover: Cover; className?:
       </span>
     </span>
   )
+}
+
+/** That a repair prolonged the cover. */
+export function ExtensionLine({ extension }: { extension: CoverExtension | null }) {
+  const t = useT()
+  if (!extension) return null
+  const { months: count, on } = extension
+  const text = on
+    ? t('units.extended', { count, date: formatDate(on) })
+    : t('units.extendedBefore', { count })
+  return <p className="figures text-quiet">{text}</p>
 }

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect, redirectDocument, useLoaderData, useParams } from 'react-router'
+import { labelPath } from '../../../shared/units/digital-link.ts'
 import { apiContext, load } from '../../api/client.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { signInPath } from '../../session/own-pages.ts'
@@ -25,24 +26,10 @@ export function Component() {
   const { user } = useVisitor()
   const registers = useMay('requester')
   const slug = useLoaderData<typeof loader>()
-  const here = `/${lang}/u/${encodeURIComponent(code)}/${encodeURIComponent(serial)}`
+  const here = `/${lang}${labelPath(code, serial)}`
   return (
     <Narrow title={t('units.label.title')} intro={t('units.label.intro')}>
       <div className="grid gap-8">
-        {(!user || user.role === 'vendor') && registers && (
-          <section className="grid justify-items-start gap-3 border-t border-line pt-5">
-            <h2 className="text-lg">{t('units.label.retailer')}</h2>
-            {user ? (
-              <ButtonLink look="main" to={`/${lang}/warranties/register`}>
-                {t('units.label.register')}
-              </ButtonLink>
-            ) : (
-              <ButtonLink look="main" to={signInPath(lang, here)}>
-                {t('units.label.signIn')}
-              </ButtonLink>
-            )}
-          </section>
-        )}
         {user?.role !== 'vendor' && (
           <section className="grid justify-items-start gap-3 border-t border-line pt-5">
             <h2 className="text-lg">{t('units.label.owner')}</h2>
@@ -52,13 +39,28 @@ export function Component() {
                   {t('units.label.product')}
                 </ButtonLink>
               )}
-              <ButtonLink to={`/${lang}/register-unit?${new URLSearchParams({ code, serial })}`}>
+              <ButtonLink
+                to={`/${lang}/register-unit?${new URLSearchParams({ code, serial })}`}
+                look={slug ? 'plain' : 'main'}
+              >
                 {t('units.label.mine')}
               </ButtonLink>
               <ButtonLink to={`/${lang}/my-unit`}>{t('units.label.ask')}</ButtonLink>
               <ButtonLink to={`/${lang}/contact-us`}>{t('units.label.contact')}</ButtonLink>
               <ButtonLink to={`/${lang}/find-retailer`}>{t('units.label.find')}</ButtonLink>
             </div>
+          </section>
+        )}
+        {(!user || user.role === 'vendor') && registers && (
+          <section className="grid justify-items-start gap-3 border-t border-line pt-5">
+            <h2 className="text-lg">{t('units.label.retailer')}</h2>
+            {user ? (
+              <ButtonLink look="main" to={`/${lang}/warranties/register`}>
+                {t('units.label.register')}
+              </ButtonLink>
+            ) : (
+              <ButtonLink to={signInPath(lang, here)}>{t('units.label.signIn')}</ButtonLink>
+            )}
           </section>
         )}
       </div>

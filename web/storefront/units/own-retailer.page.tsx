@@ -14,6 +14,7 @@ import { linked } from '../../api/browser.ts'
 import { apiContext, load } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { readInput } from '../../api/input.ts'
+import { tokenIn } from '../../api/link-token.ts'
 import { langOfPath, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { useChangeParams } from '../../ui/change-params.ts'
@@ -26,8 +27,6 @@ import { Head } from '../shell/head.tsx'
 const RetailerPicker = lazy(() =>
   import('../retailers/retailer-picker.tsx').then(({ RetailerPicker }) => ({ default: RetailerPicker })),
 )
-
-const tokenIn = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
 /** For whoever has the mailed link of a unit whose owner chooses its retailer; a 404 for all others. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

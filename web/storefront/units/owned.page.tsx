@@ -11,22 +11,21 @@ import { linked } from '../../api/browser.ts'
 import { apiContext, load } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { readInput } from '../../api/input.ts'
+import { tokenIn } from '../../api/link-token.ts'
 import { countryName } from '../../i18n/countries.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { SaveButton } from '../accounts/save-button.tsx'
 import { Head } from '../shell/head.tsx'
-import { CoverLine } from './cover-line.tsx'
+import { CoverLine, ExtensionLine } from './cover-line.tsx'
 import { Helping } from './helping.tsx'
 import { OwnData } from './own-data.tsx'
 import { Papers, Replaced, Section, UnitHead } from './unit-parts.tsx'
 
-const tokenIn = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
-
 /** For whoever has the mailed link of the present owner; a 404 for all others. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const token = tokenIn(request)
-  if (!token) throw new Response(null, { status: 404 })
   const lang = langOfPath(new URL(request.url).pathname)
   const param = { id: params.id ?? '' }
   const { unit } = await load(
@@ -75,13 +74,23 @@ export function Component() {
           ) : (
             <p className="font-semibold">{t('owned.unconfirmed')}</p>
           )}
+          {!unit.replaced_by && <ExtensionLine extension={unit.extension} />}
           <p className="figures text-quiet">{t('units.mounted', { date: formatDate(mounting_date) })}</p>
         </div>
-        {product?.slug && (
-          <ButtonLink to={`/${lang}/products/${product.slug}`} className="mt-4">
-            {t('units.product')}
-          </ButtonLink>
-        )}
+        <div className="mt-4 flex flex-wrap gap-3">
+          {product?.slug && (
+            <ButtonLink to={`/${lang}/products/${product.slug}`}>{t('units.product')}</ButtonLink>
+          )}
+          {cover && !unit.replaced_by && (
+            <SaveButton
+              kind="PDF"
+              src={`/api/owned-units/${unit.id}/certificate.pdf`}
+              token={params.get('token') ?? ''}
+              label={t('units.certificate')}
+              text={t('units.certificate')}
+            />
+          )}
+        </div>
       </UnitHead>
       {failure && (
         <div className="mt-6">

@@ -4,8 +4,9 @@ import { useLang, useT } from '../../i18n/texts.ts'
 import { keepWarranty } from '../../session/chosen-warranty.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { SaveButton } from '../accounts/save-button.tsx'
 import { InvoiceLink } from '../warranties/invoice-link.tsx'
-import { CoverLine } from './cover-line.tsx'
+import { CoverLine, ExtensionLine } from './cover-line.tsx'
 import { Replaced, UnitHead } from './unit-parts.tsx'
 
 /** What a unit is, its cover and registration, and the ways on from it. */
@@ -20,6 +21,7 @@ export function UnitFacts({ unit }: { unit: OwnUnit }) {
     <UnitHead unit={unit}>
       <div className="mt-4 grid justify-items-start gap-1">
         {replaced_by ? <Replaced by={replaced_by} /> : <CoverLine cover={cover} className="font-semibold" />}
+        {!replaced_by && <ExtensionLine extension={unit.extension} />}
         {replaces && (
           <Link to={`/${lang}/units/${replaces.id}`} className="link inline-flex min-h-11 items-center">
             {t('units.replaces', { serial: replaces.serial_number })}
@@ -56,6 +58,14 @@ export function UnitFacts({ unit }: { unit: OwnUnit }) {
         )}
         {product?.slug && !mayUse && (
           <ButtonLink to={`/${lang}/products/${product.slug}`}>{t('units.product')}</ButtonLink>
+        )}
+        {registration.status && !replaced_by && (
+          <SaveButton
+            kind="PDF"
+            src={`/api/units/${unit.id}/certificate.pdf`}
+            label={t('units.certificate')}
+            text={t('units.certificate')}
+          />
         )}
         {registration.doc && <InvoiceLink doc={registration.doc} name={`${code} · ${serial_number}`} />}
       </div>

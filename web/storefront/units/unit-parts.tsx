@@ -1,9 +1,10 @@
 import { Download } from 'lucide-react'
 import { lazy, Suspense, useId } from 'react'
-import { formatDate } from '../../../shared/dates.ts'
+import { formatDate, formatDay } from '../../../shared/dates.ts'
 import type { OtherUnit, OwnUnit } from '../../../shared/units/units.ts'
 import { useT } from '../../i18n/texts.ts'
 import type { Elements } from '../../ui/elements.ts'
+import { SecurityMark } from '../support/security-mark.tsx'
 
 const Documents = lazy(() =>
   import('../catalogue/product-documents.tsx').then(({ ProductDocuments }) => ({
@@ -39,6 +40,11 @@ export function UnitHead({ unit: { code, serial_number, product, product_name },
           <span className="text-quiet">{`\u00a0· ${code}`}</span>
         </p>
         {children}
+        {product?.supported_until && (
+          <p className="figures mt-1 text-sm text-quiet">
+            {t('units.support', { date: formatDay(product.supported_until) })}
+          </p>
+        )}
       </div>
     </header>
   )
@@ -60,9 +66,10 @@ export function Section({ title, children }: { title: string; children: Elements
 function Updates({ updates }: Pick<OwnUnit, 'updates'>) {
   return (
     <ul className="grid gap-5">
-      {updates.map(({ id, title, content, doc, created_at }) => (
+      {updates.map(({ id, kind, title, content, doc, created_at }) => (
         <li key={id}>
           <h3 className="text-base">{title}</h3>
+          <SecurityMark kind={kind} />
           <p className="figures text-sm text-quiet">
             <time dateTime={created_at}>{formatDate(created_at)}</time>
           </p>

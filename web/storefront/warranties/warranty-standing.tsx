@@ -1,6 +1,5 @@
 import { CircleCheck, CircleX, Clock, type LucideIcon, ShoppingCart } from 'lucide-react'
 import { formatDate } from '../../../shared/dates.ts'
-import { lastDayOf } from '../../../shared/warranties/cover.ts'
 import type { OwnWarranty } from '../../../shared/warranties/warranties.ts'
 import { type WarrantyState, warrantyState } from '../../../shared/warranties/warranty-rules.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
@@ -21,13 +20,18 @@ export function State({ warranty }: { warranty: OwnWarranty }) {
   const t = useT()
   const state = warrantyState(warranty)
   const { icon: Icon, color } = LOOKS[state]
-  const date = formatDate(lastDayOf(warranty.covered_from))
+  const date = formatDate(warranty.covered_until)
   return (
     <span className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-2">
       <Icon className={`size-4 self-center ${color}`} aria-hidden="true" />
       <span>{t(`warranties.state.${state}`)}</span>
       {(state === 'valid' || state === 'used') && (
         <span className="figures col-start-2 text-sm text-quiet">{t('warranties.until', { date })}</span>
+      )}
+      {state === 'valid' && warranty.extended_months > 0 && (
+        <span className="figures col-start-2 text-sm text-quiet">
+          {t('warranties.extended', { count: warranty.extended_months })}
+        </span>
       )}
     </span>
   )

@@ -45,11 +45,22 @@ export async function emptyDatabase(d1: D1Database): Promise<void> {
 }
 
 /**
- * What opens an account without its password. A backup may hold sessions that have ended and links that have been used since.
+ * What opens an account without its password. A backup may hold sessions that have ended, links that have been used and keys that were
+ * revoked since, as addresses that nothing is to be sent to any more.
  */
-const KEYS = ['sessions', 'pending_steps', 'user_tokens', 'email_changes']
+const KEYS = [
+  'sessions',
+  'pending_steps',
+  'user_tokens',
+  'email_changes',
+  'api_key_calls',
+  'api_keys',
+  'webhook_attempts',
+  'webhook_deliveries',
+  'webhook_endpoints',
+]
 
-/** Ends all sessions, half-done sign-ins and mailed links of a restored database. People sign in again. */
+/** Ends all sessions, half-done sign-ins, mailed links and keys of a restored database. People sign in and make keys again. */
 export async function endAccess(d1: D1Database): Promise<void> {
   await d1.batch(KEYS.map((name) => d1.prepare(`delete from ${name}`)))
 }

@@ -5,8 +5,12 @@ import type { As, Maybe, SqlRow } from '../../base/db/reads.ts'
 import { findStreets } from '../../base/files/streets.ts'
 import type { JobContext } from '../../base/jobs/job.ts'
 import { checkGoogle } from '../../base/places/google.ts'
+import { countKeys } from '../../shop/api-keys/key-counts.ts'
+import { countFailing } from '../../shop/webhooks/endpoint-counts.ts'
 import type { backups } from '../backups/backups.tables.ts'
 import { readHealth } from '../backups/health.ts'
+import { countOpen } from '../duties/gaps.ts'
+import { countDue } from '../security/security-reports.ts'
 import type { Problem } from '../translation-desk/machine/workers-ai.ts'
 import { findMigrations, readDepths } from './database.ts'
 import { answers, readSigns, type Signs, tell } from './pulse.ts'
@@ -67,6 +71,25 @@ function findSecondFactor({ unguarded: count }: Counts, required: boolean): Find
   return { state: 'warn', says: required ? 'due' : 'missing', values: { count } }
 }
 
+function findVulnerabilities({ late, due }: { late: number; due: number }): Finding {
+  if (late > 0) return { state: 'bad', says: 'late', values: { count: late } }
+  return due > 0 ? { state: 'warn', says: 'due', values: { count: due } } : { state: 'good', says: 'fine' }
+}
+
+function findKeys({ ending, unused }: { ending: number; unused: number }): Finding {
+  if (ending > 0) return { state: 'warn', says: 'ending', values: { count: ending } }
+  return unused > 0
+    ? { state: 'warn', says: 'unused', values: { count: unused } }
+    : { state: 'good', says: 'fine' }
+}
+
+function findWebhooks({ stopped, failing }: { stopped: number; failing: number }): Finding {
+  if (stopped > 0) return { state: 'warn', says: 'stopped', values: { count: stopped } }
+  return failing > 0
+    ? { state: 'warn', says: 'failing', values: { count: failing } }
+    : { state: 'good', says: 'fine' }
+}
+
 async function findFiles({ bindings: { FILES, BACKUPS } }: JobContext): Promise<Finding> {
   const [files, backups] = await Promise.all([answers(FILES), answers(BACKUPS)])
   if (files && backups) return { state: 'good', says: 'fine' }
@@ -112,8 +135,14 @@ async function findMachine({ env: { machine } }: JobContext, ask: boolean): Prom
   return { ...BY_MACHINE[problem], values }
 }
 
+/** Duties are looked at where the shop has products to be judged. */
+async function findDuties({ db }: JobContext): Promise<Finding> {
+  const count = await countOpen(db)
+  return count > 0 ? { state: 'warn', says: 'open', values: { count } } : { state: 'good', says: 'fine' }
+}
+
 /** What can be read from a migrated database. */
-async function readState(context: JobContext, signs: Signs, ask: boolean): Promise<Findings> {
+async function readState(context: JobContext, signs: Signs, ask: boolean, now: number): Promise<Findings> {
   const { db, env } = context
   const counts = await readCounts(db)
   const { administrators: count } = counts
@@ -123,9 +152,13 @@ async function readState(context: JobContext, signs: Signs, ask: boolean): Promi
     mails: findMails(counts, signs),
     backups: await findBackups(context, counts),
     map: await findMap(context, counts, ask),
+    duties: await findDuties(context),
     administrators:
       count > 0 ? { state: 'good', says: 'fine', values: { count } } : { state: 'bad', says: 'none' },
     secondFactor: findSecondFactor(counts, env.secondFactorRequired),
+    vulnerabilities: findVulnerabilities(await countDue(db, now)),
+    apiKeys: findKeys(await countKeys(db, now)),
+    webhooks: findWebhooks(await countFailing(db, now)),
   }
 }
 
@@ -139,7 +172,7 @@ async function readDatabase(context: JobContext, now: number, { deep, ask }: Dep
   return {
     database,
     migrations,
-    ...(signs && (await readState(context, signs, ask))),
+    ...(signs && (await readState(context, signs, ask, now))),
     ...(signs && deep && (await readDepths(db))),
   }
 }

@@ -1,9 +1,11 @@
+import { createMessageBatch } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import worker from '../../index.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeCategory, testDb, unique } from '../../testing/make.ts'
 import { makePng, pdfBytes } from '../../testing/samples.ts'
-import { fetchFiles } from './files.ts'
+import { announceFiles, fetchFiles } from './files.ts'
 import { type Caller, dryRun, errorsOf, importAll, undo } from './imports.testing.ts'
 
 let admin: Caller
@@ -49,6 +51,27 @@ const errorNotes = async (id: number) =>
     ({ column, message }: Record<string, string>) => [column, message],
   )
 const recordOf = async (id: number) => (await admin.get(`/api/admin/imports/${id}`)).body.import
+
+test('the queue fetches what was applied at once, and goes on until everything was tried', async () => {
+  const [there, gone] = [`${HOST}/there.png`, `${HOST}/gone.png`]
+  net({ [there]: png(90), [gone]: () => new Response('later', { status: 503 }) })
+  const one = product({ pictures: `${there} | ${gone}` })
+  const sent: object[] = []
+  const queue = { send: async (message: object) => void sent.push(message) } as never
+  const { id } = await dryRun(admin, 'products', [one])
+  await announceFiles(testDb(), queue)
+  expect(sent).toEqual([])
+  await admin.post(`/api/admin/imports/${id}/apply`, { without: 0 })
+  await announceFiles(testDb(), queue)
+  expect(sent).toEqual([{ job: 'importFiles' }])
+
+  const messages = [{ id: 'm1', timestamp: new Date(), attempts: 1, body: { job: 'importFiles' } }]
+  await worker.queue(createMessageBatch('sosta-mails', messages), { ...env, MAILS: queue } as never)
+  expect(await imagesOf(one.code)).toHaveLength(1)
+  expect((await recordOf(id)).files_waiting).toBe(1)
+  // What did not answer waits for the cron.
+  expect(sent).toHaveLength(1)
+})
 
 test('pictures come in their order, once it is applied, and go with an undo', async () => {
   const [a, b] = [`${HOST}/a.png`, `${HOST}/b.png`]

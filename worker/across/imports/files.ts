@@ -1,10 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { MAX_DOCUMENT, MAX_IMAGE } from '../../../shared/files/file-kinds.ts'
 import { byShop } from '../../base/audit/change.ts'
+import type { Db } from '../../base/db/client.ts'
 import type { SqlRow } from '../../base/db/reads.ts'
+import type { Bindings } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { fetchPublic } from '../../base/files/fetched.ts'
 import type { Stores } from '../../base/files/uploads.ts'
+import { writeLog } from '../../base/log.ts'
+import { lineOf } from '../../base/reasons.ts'
 import { placeFile } from '../../shop/catalogue/files/place-file.ts'
 import { importFiles } from './imports.tables.ts'
 
@@ -86,7 +90,7 @@ function* chunked(rows: Waiting[]) {
   for (const row of rows) if (row.type !== 'picture') yield [row]
 }
 
-/** For the cron: fetches the next files of applied imports from their addresses; each failure stands at its address. */
+/** For the queue and the cron: fetches the next files of applied imports from their addresses; each failure stands at its address. */
 export async function fetchFiles(stores: Stores, now = Date.now()) {
   const { db } = stores
   const rows = await db.all<Waiting>(sql`
@@ -101,4 +105,17 @@ export async function fetchFiles(stores: Stores, now = Date.now()) {
     for (const state of states) counts[state]++
   }
   return counts
+}
+
+/**
+ * Has the queue fetch files that nobody has tried yet; those that were tried wait for the cron, as their servers may. When the queue fails, the
+ * cron fetches them all.
+ */
+export async function announceFiles(db: Db, queue: Bindings['MAILS']): Promise<void> {
+  const waiting = await db.get<object | undefined>(sql`select 1 from import_pictures w
+    join imports i on i.id = w.import_id and i.state = 'applied' where w.state = 'waiting' and w.attempts = 0 limit 1`)
+  if (!waiting) return
+  await queue
+    .send({ job: 'importFiles' })
+    .catch((error: unknown) => writeLog('warn', { event: 'file_queue_failed', reason: lineOf(error) }))
 }

@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { GRID_COLUMNS, type Grid, MAX_GRID_COLUMNS } from '../../../shared/imports/grid.admin.ts'
 import { asAdmin, type Caller, createProduct, lastAudit } from '../../shop/catalogue/catalogue.testing.ts'
 import { as } from '../../testing/as.ts'
-import { makeAdmin, makeCategory, makeProduct, unique } from '../../testing/make.ts'
+import { makeAdmin, makeCategory, makeProduct, testDb, unique } from '../../testing/make.ts'
 import { apply, check, figures, undo } from './imports.testing.ts'
 
 let admin: Caller
@@ -75,6 +76,24 @@ test('only cells that were touched change, with history and undo; a null leaves 
   expect([entry!.before!.price, entry!.after!.price]).toEqual([one.price, 7770])
   expect((await undo(admin, found.id)).status).toBe(200)
   expect(await formOf(ids[0])).toMatchObject({ price: one.price })
+})
+
+test('an emptied cell empties a field of a translation, but its name; others and missing ones stay', async () => {
+  const id = await createProduct(admin, {})
+  const { code } = await formOf(id)
+  const textsIn = (lang: string) =>
+    testDb().all(
+      sql`select name, description, warnings from products where parent_id = ${id} and lang = ${lang}`,
+    )
+  const put = async (columns: string[], cells: (string | null)[]) => {
+    const found = await send(['code', ...columns], [[code ?? `#${id}`, ...cells]])
+    if (figures(found)[1]! > 0) expect((await apply(admin, found.id)).status).toBe(200)
+  }
+  await put(['name_de', 'description_de', 'warnings_de'], ['Antenne', 'Neu', 'Heiß'])
+  await put(['name_de', 'description_de', 'warnings_de'], ['', '', null])
+  expect(await textsIn('de')).toEqual([{ name: 'Antenne', description: '', warnings: 'Heiß' }])
+  await put(['name_fr', 'description_fr'], ['', ''])
+  expect(await textsIn('fr')).toEqual([])
 })
 
 test('a row must say which product it means', async () => {

@@ -24,6 +24,7 @@ const noQuery = validated('query', langOnly)
 
 /** What reads and writes the rows of other rooms: loaded when somebody imports, not when the Worker starts. */
 const apply = () => import('./apply.ts')
+const files = () => import('./files.ts')
 const check = () => import('./check.ts')
 const exports = () => import('./export.ts')
 const groups = () => import('./product-groups.ts')
@@ -102,7 +103,10 @@ export const importAdminRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid('param')
     const { origin } = c.var.env
     const { without } = c.req.valid('json')
-    return c.json({ import: await applyImport(c.var.db, authorOf(c), id, { origin, without }) })
+    const applied = await applyImport(c.var.db, authorOf(c), id, { origin, without })
+    const { announceFiles } = await files()
+    c.executionCtx.waitUntil(announceFiles(c.var.db, c.env.MAILS))
+    return c.json({ import: applied })
   })
   .post('/imports/:id/undo', one, validated('json', undoBody), async (c) => {
     const { undoImport } = await apply()

@@ -33,6 +33,8 @@ const COLUMNS: [name: string, from: { product?: string; part?: string }][] = [
   ['price', { product: 'p.price', part: 'part.price' }],
   ['active', { product: 'p.active', part: 'part.active' }],
   ['description', { product: 'p.description' }],
+  ['warnings', { product: 'p.warnings' }],
+  ['data_access', { product: 'p.data_access' }],
   ['types', { product: 'p.types' }],
   ...FACT_NAMES.map((name): [string, { product: string }] => [name, { product: `p.${name}` }]),
   ...STOCK_NAMES.map((name): [string, { product: string }] => [name, { product: `d.${name}` }]),

@@ -55,7 +55,7 @@ async function slugGiver(db: Db, products: OneProduct[]): Promise<Slugs> {
   }
 }
 
-/** Everything that the statements write, as rows for `json_each`; a description is named by its `line` and `text`. */
+/** Everything that the statements write, as rows for `json_each`; long texts are named by their `line` and `text`. */
 interface Plan {
   made: object[]
   changed: object[]

@@ -3,7 +3,7 @@ import { parse } from 'zod/v4/core'
 import { partData, productData } from '../../../shared/catalogue/catalogue.admin.ts'
 import { eachFact, type FactName, PRODUCT_FACTS } from '../../../shared/catalogue/product-fields.ts'
 import type { ProductKind } from '../../../shared/catalogue/product-kinds.ts'
-import { TEXT_LANGS, type TEXTS } from '../../../shared/imports/imports.ts'
+import { TEXT_LANGS, TEXTS } from '../../../shared/imports/imports.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { STOCK_NAMES, type Stock, settled, stockOf } from '../../../shared/parts/stock.ts'
 import { pick, type SqlRow } from '../../base/db/reads.ts'
@@ -44,18 +44,21 @@ const groupName = z.object({ name: productData.shape.name })
 
 const tagsOf = (text: string) => parse(productData.shape.types, text) ?? ''
 
-/** An empty cell of a translation leaves it alone; where there is none yet, the Italian name stands in. */
+/** An empty cell of a translation empties its field but the name, as the Italian ones; where there is none yet, nothing but empty cells makes none. */
 function translationsOf(cells: Cells, known: ProductRecord['translations'], name: string) {
   const pairs = TEXT_LANGS.map((lang) => {
-    const given = (text: string) => (cells[`${text}_${lang}`] as string | null | undefined) ?? undefined
+    const given = (text: string) => cells[`${text}_${lang}`] as string | null | undefined
     const before = known[lang]
-    const [newName, description, types] = [given('name'), given('description'), given('types')]
-    if (newName === undefined && description === undefined && types === undefined)
+    if (TEXTS.every((text) => (before ? given(text) === undefined : !given(text))))
       return [lang, before] as const
+    const textIn = (field: 'description' | 'warnings' | 'data_access' | 'types') =>
+      given(field) === undefined ? (before?.[field] ?? '') : (given(field) ?? '')
     const after: Texts = {
-      name: newName ?? before?.name ?? name,
-      description: description ?? before?.description ?? '',
-      types: types === undefined ? (before?.types ?? '') : tagsOf(types),
+      name: given('name') ?? before?.name ?? name,
+      description: textIn('description'),
+      warnings: textIn('warnings'),
+      data_access: textIn('data_access'),
+      types: given('types') ? tagsOf(textIn('types')) : textIn('types'),
     }
     return [lang, after] as const
   })
@@ -128,6 +131,8 @@ export function productOf(
     price: numberOf(cells, 'price', before?.price),
     active: yesOf(cells, 'active', before?.active ?? true),
     description: textOf(cells, 'description', before?.description),
+    warnings: textOf(cells, 'warnings', before?.warnings),
+    data_access: textOf(cells, 'data_access', before?.data_access),
     types: cells.types === undefined ? (before?.types ?? '') : tagsOf(textOf(cells, 'types')),
     ...eachFact((name) => factOf(cells, name, before?.[name])),
     ...stockIn(cells, before),

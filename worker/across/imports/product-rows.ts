@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { FACT_NAMES, PRODUCT_FACTS } from '../../../shared/catalogue/product-fields.ts'
 import type { NamedFile } from '../../../shared/imports/file-addresses.ts'
-import { TEXT_LANGS } from '../../../shared/imports/imports.ts'
+import { LONG_TEXTS, TEXT_LANGS } from '../../../shared/imports/imports.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Given, SqlRow } from '../../base/db/reads.ts'
@@ -16,19 +16,25 @@ import type { Wanted } from './product-groups.ts'
 import type { PartRecord, ProductRecord, Texts } from './product-records.ts'
 import type { Succession } from './successors.ts'
 
-/** Where a record has its description: those of 10 000 products would fill a Worker's memory, and stay in the database. */
-export const TEXT_AT = (lang?: Lang) => (lang ? `$.translations.${lang}.description` : '$.description')
-const TEXTS_AT = [TEXT_AT(), ...TEXT_LANGS.map((lang) => TEXT_AT(lang))]
+/** Where a record has its long texts: those of 10 000 products would fill a Worker's memory, and stay in the database. */
+export const TEXT_AT = (lang?: Lang) => (lang ? `$.translations.${lang}.` : '$.')
+const TEXTS_AT = [TEXT_AT(), ...TEXT_LANGS.map((lang) => TEXT_AT(lang))].flatMap((at) =>
+  LONG_TEXTS.map((text) => at + text),
+)
 const replaced = (record: string, value: (path: string) => string) =>
   sql.raw(`json_replace(${record}, ${TEXTS_AT.map((path) => `'${path}', ${value(path)}`).join(', ')})`)
 
-/** The description that an item of `json_each` (`value`) names by its `line` and `text`; empty when it has none. */
-export const textOfRow = (importId: number, record: 'before' | 'after') => sql`coalesce((
-  select r.${sql.raw(record)} ->> (value ->> 'text') from import_rows r
-  where r.import_id = ${importId} and r.line = value ->> 'line'), '')`
+/** The long text whose place an item of `json_each` (`value`) names by its `line` and `text`; null when it has none. */
+export const textOfRow = (
+  importId: number,
+  record: 'before' | 'after',
+  text: (typeof LONG_TEXTS)[number],
+) => sql`(
+  select r.${sql.raw(record)} ->> ((value ->> 'text') || ${sql.raw(`'${text}'`)}) from import_rows r
+  where r.import_id = ${importId} and r.line = value ->> 'line')`
 
 /**
- * A row of an import that makes or changes a product or a part; `translations` are those there are now. Of descriptions it only
+ * A row of an import that makes or changes a product or a part; `translations` are those there are now. Of long texts it only
  * tells whether they are others after than before.
  */
 export interface ProductRow<Written> {
@@ -98,9 +104,19 @@ interface Place {
   line: number
 }
 
-/** A product as a record says, for `changeProducts` and to be made; its description stays in the import (`textOfRow`). */
+/** A product as a record says, for `changeProducts` and to be made; its long texts stay in the import (`textOfRow`). */
 export function productRow(
-  { translations, description, stock, on_hand, expected_on, replaced_by, ...own }: ProductRecord,
+  {
+    translations,
+    description,
+    warnings,
+    data_access,
+    stock,
+    on_hand,
+    expected_on,
+    replaced_by,
+    ...own
+  }: ProductRecord,
   place: Place,
 ) {
   const search = productSearchText(own)
@@ -136,6 +152,15 @@ const SET_FACTS = sql.raw(
   ).join(', '),
 )
 
+/** A staged row from before there was such a text leaves it as it is. */
+const setTexts = (id: number, record: 'before' | 'after') =>
+  sql.join(
+    LONG_TEXTS.map(
+      (text) => sql`${sql.raw(`${text} = coalesce(`)}${textOfRow(id, record, text)}, ${sql.raw(text)})`,
+    ),
+    sql`, `,
+  )
+
 /** Writes products, translations and parts that are there, from rows as above; what a row leaves out stays. */
 export const changeProducts = (
   rows: SQL,
@@ -145,7 +170,7 @@ export const changeProducts = (
   update products set code = iif(parent_id is null, value ->> 'code', null),
     cat_id = iif(parent_id is null and kind <> 'part', value ->> 'cat_id', cat_id), fam_id = value ->> 'fam_id',
     name = value ->> 'name', slug = coalesce(value ->> 'slug', slug),
-    description = iif(value ->> 'text' is null, description, ${textOfRow(id, record)}),
+    ${setTexts(id, record)},
     types = coalesce(value ->> 'types', types), price = value ->> 'price',
     ${SET_FACTS},
     active = value ->> 'active', search = value ->> 'search', updated_at = ${at}, version = version + 1

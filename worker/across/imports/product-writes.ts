@@ -1,5 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { type FactName, PRODUCT_FACTS } from '../../../shared/catalogue/product-fields.ts'
+import { LONG_TEXTS } from '../../../shared/imports/imports.ts'
 import type { Author } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { partGapStatements } from '../../shop/catalogue/part-gaps.ts'
@@ -11,8 +12,21 @@ import { planProducts } from './product-plan.ts'
 import { changeProducts, textOfRow } from './product-rows.ts'
 import { stateStatements } from './successors.ts'
 
-/** What is written of a new product beside its description. */
-const MADE = ['id', 'parent_id', 'lang', 'slug', 'search', ...FILED.filter((name) => name !== 'description')]
+/** What is written of a new product beside its long texts. */
+const MADE = [
+  'id',
+  'parent_id',
+  'lang',
+  'slug',
+  'search',
+  ...FILED.filter((name) => !LONG_TEXTS.some((text) => text === name)),
+]
+
+const longTexts = (id: number) =>
+  sql.join(
+    LONG_TEXTS.map((text) => sql`coalesce(${textOfRow(id, 'after', text)}, '')`),
+    sql`, `,
+  )
 
 const v = (names: string[]) => sql.raw(names.map((name) => `value ->> '${name}'`).join(', '))
 /** Translations and parts come without some that are never empty. */
@@ -32,8 +46,8 @@ export async function applyProducts(db: Db, run: Run, author: Author): Promise<S
     ...each(
       plan.made,
       (rows) => sql`
-        insert into products (${sql.raw(MADE.join(', '))}, description, created_at, updated_at)
-        select ${VALUES}, ${textOfRow(run.id, 'after')}, ${at}, ${at} from ${rows} order by value ->> 'id'`,
+        insert into products (${sql.raw([...MADE, ...LONG_TEXTS].join(', '))}, created_at, updated_at)
+        select ${VALUES}, ${longTexts(run.id)}, ${at}, ${at} from ${rows} order by value ->> 'id'`,
     ),
     ...each(plan.changed, (rows) => changeProducts(rows, run, 'after')),
     ...each(

@@ -198,23 +198,41 @@ describe('products with parts', () => {
       ...{ energy_class: 'E', eprel: '1900019', supported_until: '2031-12-31', packaging: 'PAP 20, LDPE 4' },
       ...{ battery_chemistry: 'lifepo4', battery_wh: 1280, refrigerant: 'R32', refrigerant_g: 310 },
     }
-    const one = product(law)
+    const said = {
+      ...{ warnings: 'Non aprire.\n\nNon bagnare.', warnings_de: 'Nicht öffnen.', name_de: 'Antenne' },
+      ...{ data_access: 'Conta le ore.', data_access_de: 'Zählt die Stunden.' },
+    }
+    const one = product({ ...law, ...said })
     await importAll(admin, 'products', [one])
     const made = await form(one.code)
-    expect(made).toMatchObject(stored)
+    expect(made).toMatchObject({ ...stored, warnings: said.warnings, data_access: said.data_access })
     const page = await admin.get(`/api/products/${made.slug}?lang=it`)
-    expect(page.body.product.law).toEqual(stored)
+    expect(page.body.product).toMatchObject({ law: stored, warnings: said.warnings })
+    const german = await admin.get(`/api/products/${made.slug}?lang=de`)
+    expect(german.body.product).toMatchObject({
+      warnings: said.warnings_de,
+      data_access: said.data_access_de,
+    })
     // Its energy label's arrow stands in every list and beside every rival.
     const listed = await admin.get(`/api/products?lang=it&exact=1&search_term=${one.code}`)
     expect(listed.body.products).toMatchObject([{ energy_class: 'E' }])
     const compared = await admin.get(`/api/comparison?lang=it&first=${made.slug}`)
     expect(compared.body.compared[0]).toMatchObject({ energy_class: 'E' })
     const row = (await exported(admin, 'products')).find(({ code }) => code === one.code)
-    expect(row).toMatchObject({ gtin: stored.gtin, energy_class: 'E', packaging: stored.packaging })
+    expect(row).toMatchObject({ gtin: stored.gtin, energy_class: 'E', packaging: stored.packaging, ...said })
 
     // What a file does not name stays.
     await importAll(admin, 'products', [{ code: one.code, price: '5' }])
-    expect(await form(one.code)).toMatchObject(stored)
+    expect(await form(one.code)).toMatchObject({
+      ...stored,
+      warnings: said.warnings,
+      data_access: said.data_access,
+    })
+    // Nor does the undo of a change take away more than that changed.
+    const changed = await importAll(admin, 'products', [{ code: one.code, warnings: 'Non aprire mai.' }])
+    expect((await form(one.code)).warnings).toBe('Non aprire mai.')
+    await undo(admin, changed.id)
+    expect((await form(one.code)).warnings).toBe(said.warnings)
     const wrong = { gtin: '9521234543214', energy_class: 'H', refrigerant: 'R12', packaging: 'carta' }
     const { id } = await dryRun(admin, 'products', [{ ...one, ...wrong }])
     const named = (await errorsOf(admin, id)).map((error) => error.split(/[ :]/)[1])

@@ -77,7 +77,7 @@ async function findAll(db: Db, importId: number, rows: Staged[]) {
         (select count(*) from product_images where product_id = p.id and deleted_at is null and image is not null) as drawings,
         (select json_group_array(json_array(kind, lang)) from product_documents where product_id = p.id) as documents,
         (select count(*) from product_pictures where product_id = p.id) as pictures, (
-          select json_group_object(t.lang, json_object('name', t.name, 'description', t.description, 'types', t.types)
+          select json_group_object(t.lang, json_object('name', t.name, 'description', t.description, 'warnings', t.warnings, 'data_access', t.data_access, 'types', t.types)
             order by t.lang) from products t where t.parent_id = p.id
         ) as translations
       from ${json(codes)} k cross join products p on ${isNamed} left join part_details d on d.part_id = p.id`,

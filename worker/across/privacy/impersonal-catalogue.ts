@@ -15,6 +15,8 @@ import { productPricePlans } from '../../shop/catalogue/price-plans.tables.ts'
 import { productImageParts, productImages } from '../../shop/catalogue/product-diagrams.tables.ts'
 import { productDocuments, productPictures } from '../../shop/catalogue/product-sets.tables.ts'
 import { updateTargets } from '../../shop/content/content.tables.ts'
+import { recalls, recallTargets, safetyComplaints } from '../../shop/recalls/recalls.tables.ts'
+import { saleStops } from '../../shop/recalls/sale-stops.tables.ts'
 import {
   searchMisses,
   searchWordKeys,
@@ -23,7 +25,9 @@ import {
   synonymWords,
 } from '../../shop/search/search.tables.ts'
 import { units } from '../../shop/units/units.tables.ts'
+import { dutySignOffs } from '../duties/duties.tables.ts'
 import { importFiles, importMappings } from '../imports/imports.tables.ts'
+import { securityReports } from '../security/security-reports.tables.ts'
 import {
   glossaryTerms,
   translationDrafts,
@@ -42,6 +46,8 @@ export const CATALOGUE = [
     'name',
     'slug',
     'description',
+    'warnings',
+    'dataAccess',
     'types',
     'image',
     'doc',
@@ -51,12 +57,21 @@ export const CATALOGUE = [
   ),
   impersonal(updateTargets, 'code', 'codeKey', 'satellite'),
   impersonal(updateAlerts, 'rest', 'userId'),
+  impersonal(saleStops, 'country', 'note', 'scope', 'startedBy', 'endedBy'),
+  impersonal(recalls, 'texts', 'remedies', 'phone', 'contact', 'startedBy', 'closedBy'),
+  // A register of facts that an authority may ask for; its form says that nobody is named in it.
+  impersonal(safetyComplaints, 'serialNumber', 'event', 'injury', 'measure', 'userId'),
+  impersonal(recallTargets, 'code', 'codeKey', 'serialFrom', 'serialTo', 'low', 'high'),
   impersonal(units, 'code', 'serialNumber', 'codeKey', 'serialKey', 'rangeKey', 'search'),
   impersonal(productMetas, 'type', 'name', 'value'),
   impersonal(facets, 'key', 'unit', 'names', 'sources', 'choices'),
   impersonal(productFacetValues, 'value', 'low', 'unread'),
   impersonal(facetColumns, 'ids', 'data'),
   impersonal(productPricePlans, 'ending'),
+  // An administrator's word about products.
+  impersonal(dutySignOffs, 'country', 'note', 'userId'),
+  // Of vulnerabilities; the form says that nobody is named in it.
+  impersonal(securityReports, 'title', 'product', 'versions', 'countries', 'what', 'measures'),
   impersonal(productFaqs, 'title', 'content'),
   impersonal(productPictures, 'image', 'alts'),
   impersonal(importFiles, 'address', 'failure'),

@@ -12,6 +12,8 @@ import {
   userTokens,
 } from '../../shop/accounts/accounts.tables.ts'
 import { codeApps, passkeys, pendingSteps, recoveryCodes } from '../../shop/accounts/second-factor.tables.ts'
+import { apiKeyCalls, apiKeys } from '../../shop/api-keys/api-keys.tables.ts'
+import { webhookEndpoints } from '../../shop/webhooks/webhooks.tables.ts'
 import { favouriteScreens, listColumns, savedViews } from '../views/views.tables.ts'
 import {
   accountsOf,
@@ -154,6 +156,30 @@ export const TRACES: Personal[] = [
       tokenHash: 'deleted',
     },
     impersonal: ['userId'],
+    withheld: ['tokenHash'],
+  }),
+  personal({
+    table: webhookEndpoints,
+    section: 'access',
+    isOf: isOfAccount,
+    personal: { name: 'deleted', url: 'deleted', secret: 'deleted', formerSecret: 'deleted' },
+    impersonal: ['userId', 'topics'],
+    withheld: ['secret', 'formerSecret'],
+  }),
+  personal({
+    table: apiKeyCalls,
+    section: 'access',
+    isOf: (who) => sql`key_id in (select id from api_keys where ${isOfAccount(who)})`,
+    personal: { address: 'deleted', createdAt: 'deleted' },
+    impersonal: ['route'],
+    isPart: true,
+  }),
+  personal({
+    table: apiKeys,
+    section: 'access',
+    isOf: isOfAccount,
+    personal: { tokenHash: 'deleted', hint: 'deleted', name: 'deleted', lastUsedAt: 'deleted' },
+    impersonal: ['userId', 'scopes'],
     withheld: ['tokenHash'],
   }),
   personal({

@@ -23,6 +23,7 @@ import { retailerCategories, retailerPhotos } from '../../shop/retailers/retaile
 import { shippingZones } from '../../shop/shipping/shipping.tables.ts'
 import { creditStatementLines, creditStatements } from '../../shop/statements/statements.tables.ts'
 import { serialFormats } from '../../shop/warranties/serial-formats.tables.ts'
+import { events, webhookAttempts, webhookDeliveries } from '../../shop/webhooks/webhooks.tables.ts'
 import { backupState, backups } from '../backups/backups.tables.ts'
 import { salesSums } from '../dashboard/sums.tables.ts'
 import { qualitySums } from '../quality/quality.tables.ts'
@@ -58,6 +59,11 @@ export const IMPERSONAL = [
   // A company's number, and what VIES publishes of it.
   impersonal(vatChecks, 'vatNumber', 'consultation', 'name', 'address', 'note', 'userId'),
   impersonal(handOvers, 'userId'),
+  // Facts of records, by their ids.
+  impersonal(events, 'key', 'topic', 'kind', 'data'),
+  impersonal(webhookDeliveries),
+  // How the receiver's server answered; it goes with its endpoint.
+  impersonal(webhookAttempts, 'error', 'answer'),
   // What the exchange system says of a company's invoice, and who of the shop noted it.
   impersonal(invoiceOutcomes, 'source', 'outcome', 'sdiId', 'errors', 'note', 'saidAt', 'userId'),
   // What the company says of itself, and the shop's own account.

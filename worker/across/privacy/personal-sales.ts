@@ -21,6 +21,8 @@ import { orderReturnFiles, orderReturnMoves, orderReturns } from '../../shop/ret
 import { accountsOf, hasAddress, isOfAccount, type Personal, personal, to, type Who } from './declaration.ts'
 
 /** How long records of a sale are retained after the end of its warranty (worker/retention.ts). */
+export const AFTER_COVER = sql.raw(`'+${RETENTION.salesYears} years'`)
+/** The same from the mounting on, for what is covered three years. */
 export const YEARS = sql.raw(`'+${WARRANTY_YEARS + RETENTION.salesYears} years'`)
 export const ordersOf = (who: Who) =>
   sql`order_id in (select id from orders where user_id in ${accountsOf(who)})`

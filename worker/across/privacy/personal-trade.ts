@@ -10,7 +10,7 @@ import { shippingRequests } from '../../shop/orders/shipping-requests.tables.ts'
 import { disputes, payments } from '../../shop/payments/payments.tables.ts'
 import { retailerTerms } from '../../shop/pricing/pricing.tables.ts'
 import { retailers } from '../../shop/retailers/retailers.tables.ts'
-import { reviewPhotos, reviews } from '../../shop/reviews/reviews.tables.ts'
+import { reviewPhotos, reviewReports, reviews } from '../../shop/reviews/reviews.tables.ts'
 import { stockWaits } from '../../shop/stock/stock.tables.ts'
 import { keptComparisons } from '../cockpit/cockpit.tables.ts'
 import { importRows, imports } from '../imports/imports.tables.ts'
@@ -144,6 +144,15 @@ export const TRADE: Personal[] = [
     section: 'reviews',
     isOf: (who) => sql`review_id in (select id from reviews where ${hasAddress(who)})`,
     personal: { file: 'deleted' },
+    isPart: true,
+  }),
+  personal({
+    table: reviewReports,
+    section: 'reviews',
+    isOf: (who) => sql`review_id in (select id from reviews where ${hasAddress(who)})`,
+    personal: { facts: 'deleted' },
+    impersonal: ['decidedBy'],
+    withheld: ['decidedBy'],
     isPart: true,
   }),
   personal({

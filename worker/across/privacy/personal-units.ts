@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { updateAlertPeople } from '../../shop/alerts/alerts.tables.ts'
 import { claimFiles, claimMoves, claims } from '../../shop/claims/claims.tables.ts'
 import { claimReturns } from '../../shop/claims/returns.tables.ts'
+import { recallRecipients } from '../../shop/recalls/recalls.tables.ts'
 import { ownerRequests } from '../../shop/units/requests/owner-requests.tables.ts'
 import { unitOwners } from '../../shop/units/units.tables.ts'
 import { oldWarranties, warranties } from '../../shop/warranties/warranties.tables.ts'
@@ -14,7 +15,7 @@ import {
   to,
   type Who,
 } from './declaration.ts'
-import { YEARS } from './personal-sales.ts'
+import { AFTER_COVER, YEARS } from './personal-sales.ts'
 
 /** Whether a warranty paid an order; its invoice then belongs to that order's records. */
 const CLAIMED = sql`exists (select 1 from warranty_claims c where c.warranty_id = warranties.id)`
@@ -41,7 +42,7 @@ export const UNITS: Personal[] = [
     impersonal: ['code', 'serialNumber', 'codeKey', 'serialKey', 'decidedBy', 'search'],
     // That another shop registered the same number is that shop's data.
     withheld: ['contest', 'decidedBy', 'search', 'version'],
-    retainedUntil: sql`date(mounting_date, ${YEARS})`,
+    retainedUntil: sql`date(mounting_date, guarantee_months || ' months', ${AFTER_COVER})`,
     also: { version: sql`version + 1` },
   }),
   personal({
@@ -53,6 +54,21 @@ export const UNITS: Personal[] = [
     impersonal: ['units'],
     withheld: ['units', 'count'],
     isPart: true,
+  }),
+  personal({
+    table: recallRecipients,
+    section: 'warranties',
+    isOf: hasAddress,
+    personal: {
+      personKey: 'deleted',
+      email: 'deleted',
+      name: 'deleted',
+      address: 'deleted',
+      units: 'deleted',
+      remedy: 'deleted',
+    },
+    impersonal: ['doneBy', 'reference', 'unitIds'],
+    withheld: ['personKey', 'doneBy', 'unitIds'],
   }),
   personal({
     table: ownerRequests,
@@ -88,7 +104,7 @@ export const UNITS: Personal[] = [
       wishesUpdates: 'deleted',
     },
     withheld: ['linkVersion', 'version'],
-    retainedUntil: sql`(select date(u.mounting_date, ${YEARS}) from units u where u.id = unit_id)`,
+    retainedUntil: sql`(select date(u.covered_until, '+1 day', ${AFTER_COVER}) from units u where u.id = unit_id)`,
   }),
   personal({
     table: claimMoves,

@@ -7,6 +7,7 @@ import { sha256 } from '../../base/hashes.ts'
 import { updateAlerts } from '../../shop/alerts/alerts.tables.ts'
 import { claimLines, claims } from '../../shop/claims/claims.tables.ts'
 import { updates } from '../../shop/content/content.tables.ts'
+import { recalls } from '../../shop/recalls/recalls.tables.ts'
 import { units } from '../../shop/units/units.tables.ts'
 import { makeProduct, makeRetailer, makeUser, testDb, unique } from '../../testing/make.ts'
 import type { Personal } from './declaration.ts'
@@ -71,6 +72,14 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
     retailerRole: 'buyer',
     expiresAt: '2099',
   }),
+  api_keys: ({ userId }) => ({ userId, isTest: false, scopes: ['sales:read'], expiresAt: '2099' }),
+  api_key_calls: ({ ids }) => ({ keyId: ids.api_keys, route: 'GET /api/orders', status: 200 }),
+  webhook_endpoints: ({ userId }) => ({
+    userId,
+    topics: ['order.created'],
+    formerUntil: '2099',
+    url: `https://example.com/${unique()}`,
+  }),
   code_apps: ({ userId }) => ({ userId, lastStep: 1 }),
   recovery_codes: ({ userId }) => ({ userId }),
   passkeys: ({ userId }) => ({ userId, counter: 0 }),
@@ -92,6 +101,7 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
   message_answers: ({ userId, ids }) => ({ userId, messageId: ids.messages, mailKey: `answer:${unique()}` }),
   reviews: ({ email, ids }) => ({ email, productId: ids.product, rating: 5 }),
   review_photos: ({ ids, photo }) => ({ reviewId: ids.reviews, file: photo, position: 0 }),
+  review_reports: ({ ids }) => ({ reviewId: ids.reviews, reason: 'insult' }),
   subscribers: ({ email }) => ({ email }),
   stock_waits: ({ email, ids }) => ({ productId: ids.product, email, userId: null, expiresAt: '2099' }),
   quotations: ({ email, ids }) => ({
@@ -162,6 +172,13 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
     type: 'application/pdf',
     size: 7,
     public: false,
+  }),
+  recall_recipients: ({ email, ids }) => ({
+    recallId: ids.recall,
+    kind: 'owner',
+    personKey: email,
+    email,
+    units: '[]',
   }),
   owner_requests: ({ email, ids, proof }) => ({
     email,
@@ -335,7 +352,17 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
 }
 /** Each table after those that it refers to. */
 const ORDER = [
-  ...['vendors', 'imports', 'carts', 'messages', 'reviews', 'quotations', 'quotation_messages', 'orders'],
+  ...[
+    'vendors',
+    'api_keys',
+    'imports',
+    'carts',
+    'messages',
+    'reviews',
+    'quotations',
+    'quotation_messages',
+    'orders',
+  ],
   ...[
     'documents',
     'payments',
@@ -401,7 +428,17 @@ export async function plantPerson(name: string, email = `${name}@home.test`): Pr
     .insert(updateAlerts)
     .values({ updateId: update!.id, state: 'done', rest: '[]', finishedAt: '2026' })
     .returning()
+  const [recall] = await db
+    .insert(recalls)
+    .values({
+      state: 'started',
+      startedAt: '2026',
+      texts: { it: { title: 'Batteria', description: '–', hazard: '–', action: '–' } },
+      remedies: ['refund', 'repair'],
+    })
+    .returning()
   const ids: Record<string, number> = {
+    recall: recall!.id,
     vendor: retailer.id,
     product: product.id,
     unit: unit!.id,

@@ -64,8 +64,27 @@ test('the count reads a row for each kind, however many changes there were', asy
 
 test('the pages of the shop’s own of which nothing is in force are named', async () => {
   const unwritten = async () => (await bare.get(PATH)).body.unwritten
-  expect(await unwritten()).toEqual(['about-us', 'terms', 'privacy', 'organisational-model', 'imprint'])
+  expect(await unwritten()).toEqual([
+    'about-us',
+    'terms',
+    'privacy',
+    'organisational-model',
+    'imprint',
+    'accessibility',
+    'security',
+    'repair',
+    'data',
+  ])
   await makePublished('terms', 1, '2021-05-26')
   await makePublished('privacy', 1, addDays(today(), 1))
-  expect(await unwritten()).toEqual(['about-us', 'privacy', 'organisational-model', 'imprint'])
+  expect(await unwritten()).toEqual([
+    'about-us',
+    'privacy',
+    'organisational-model',
+    'imprint',
+    'accessibility',
+    'security',
+    'repair',
+    'data',
+  ])
 })

@@ -28,6 +28,13 @@ export const siteRoutes = new Hono<AppEnv>()
     const { writeRobots } = await sitemap()
     return c.text(writeRobots(c.var.env.origin, c.var.env.preview))
   })
+  .get('/llms.txt', async (c) => {
+    cachePublicly(c, SITEMAP_SECONDS)
+    const { writeLlmsTxt } = await import('./llms.ts')
+    return c.body(await writeLlmsTxt(c.var.db, c.var.env.origin), 200, {
+      'content-type': 'text/markdown; charset=utf-8',
+    })
+  })
   .get('/.well-known/security.txt', async (c) => {
     cachePublicly(c, SITEMAP_SECONDS)
     const { writeSecurityTxt } = await wellKnown()

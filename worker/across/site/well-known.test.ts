@@ -3,7 +3,7 @@ import { LANGS } from '../../../shared/languages.ts'
 import { settings } from '../../../shared/settings/settings.ts'
 import { updates } from '../../shop/content/content.tables.ts'
 import { bare } from '../../testing/as.ts'
-import { testDb } from '../../testing/make.ts'
+import { makeCategory, testDb } from '../../testing/make.ts'
 
 const ORIGIN = 'http://localhost:8788'
 
@@ -15,7 +15,7 @@ test('security.txt says whom to tell, in which languages, and never expires whil
     .split('\n')
     .map((line: string) => line.split(': '))
   expect(fields.map(([name]: string[]) => name)).toEqual([
-    ...['Contact', 'Contact', 'Expires', 'Preferred-Languages', 'Canonical'],
+    ...['Contact', 'Contact', 'Expires', 'Preferred-Languages', 'Policy', 'Canonical'],
   ])
   expect(body).toContain(`Contact: mailto:${settings().contacts.email.support}\n`)
   expect(body).toContain(`Canonical: ${ORIGIN}/.well-known/security.txt\n`)
@@ -62,4 +62,15 @@ test('the feed has the updates of its language, the newest first, and nothing in
     expect(body).toContain('<content type="text">Riga uno</content>')
   }
   expect((await bare.get('/xx/updates.atom')).status).toBe(404)
+})
+
+test('llms.txt names the categories with their pages, and no price', async () => {
+  const { id, name } = await makeCategory()
+  const { status, headers, body } = await bare.get('/llms.txt')
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/markdown; charset=utf-8'])
+  expect(body).toMatch(/^# .+\n\n> /)
+  expect(body).toContain(`- [${name}](${ORIGIN}/en/products?cat=${id}): 0 products\n`)
+  for (const path of ['/sitemap.xml', '/openapi.json', '/developers', '/en/does-it-fit'])
+    expect(body).toContain(`(${ORIGIN}${path})`)
+  expect(body).not.toMatch(/€|\d+[.,]\d\d/)
 })

@@ -15,6 +15,7 @@ export function writeSecurityTxt(origin: string, now = Date.now()): string {
     `Contact: ${origin}/${DEFAULT_LANG}/contact-us`,
     `Expires: ${expires}`,
     `Preferred-Languages: ${[DEFAULT_LANG, ...offeredForeignLangs()].join(', ')}`,
+    `Policy: ${origin}/${DEFAULT_LANG}/security`,
     `Canonical: ${origin}/.well-known/security.txt`,
     '',
   ].join('\n')

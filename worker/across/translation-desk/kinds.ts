@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DeskKind } from '../../../shared/translation-desk/desk.admin.ts'
 
-const PRODUCT = sql`json_object('name', r.name, 'types', r.types, 'description', r.description,
+const PRODUCT = sql`json_object('name', r.name, 'types', r.types, 'description', r.description, 'warnings', r.warnings, 'data_access', r.data_access,
   'metas', (select json_group_array(json_object('type', m.type, 'name', m.name, 'value', m.value) order by m.position, m.id)
     from product_metas m where m.product_id = r.id),
   'faqs', (select json_group_array(json_object('title', f.title, 'content', f.content) order by f.position, f.id)

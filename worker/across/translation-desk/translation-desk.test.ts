@@ -121,13 +121,18 @@ test.each(KINDS)(
 test('a product is translated with its data and questions; changed data make it stale, a price does not', async () => {
   const data = { name: 'Peso', value: '4 kg', type: 'Misure' }
   const lists = { metas_data: [data], faqs_data: [{ title: 'Quanto pesa?', content: 'Poco.' }] }
-  const id = await createProduct(admin, lists)
+  const id = await createProduct(admin, {
+    ...lists,
+    product_data: { warnings: 'Non coprire.', data_access: 'Conta le ore.' },
+  })
   expect(await listed('products', id)).toBe('missing')
   const record = await open(`products-${id}`)
   const german: Record<string, string> = {
     name: `Antenne ${id}`,
     types: 'Automatisch, Twin',
     description: 'Zwei Zeilen',
+    warnings: 'Nicht abdecken.',
+    data_access: 'Zählt die Stunden.',
     'metas.0.type': 'Maße',
     'metas.0.name': 'Gewicht',
     'metas.0.value': '4 kg',
@@ -136,7 +141,7 @@ test('a product is translated with its data and questions; changed data make it 
   }
   expect(record.units.map(({ path }) => path)).toEqual(Object.keys(german))
   const long = await save(record, { ...german, 'metas.0.name': 'x'.repeat(151) })
-  expect([long.status, Object.keys(long.body.error.fields)]).toEqual([422, ['units.4.text']])
+  expect([long.status, Object.keys(long.body.error.fields)]).toEqual([422, ['units.6.text']])
   expect((await open(`products-${id}`)).state).toBe('missing')
   expect((await save(record, german)).status).toBe(200)
   const done = await open(`products-${id}`)
@@ -147,6 +152,11 @@ test('a product is translated with its data and questions; changed data make it 
   await rewind('products', id)
   await editProduct(admin, id, { price: 7 }, lists)
   expect((await open(`products-${id}`)).state).toBe('done')
+  await editProduct(admin, id, { warnings: 'Non coprire le bocchette.' }, lists)
+  const warned = await open(`products-${id}`)
+  expect(warned.state).toBe('stale')
+  expect((await save(warned, { warnings: 'Luftauslässe nicht abdecken.' })).status).toBe(200)
+  await rewind('products', id)
   await editProduct(admin, id, {}, { ...lists, metas_data: [{ ...data, value: '5 kg' }] })
   expect(await listed('products', id)).toBe('stale')
   const stale = await open(`products-${id}`)

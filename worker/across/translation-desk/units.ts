@@ -8,6 +8,8 @@ export interface Texts {
   content?: string
   types?: string
   description?: string
+  warnings?: string
+  data_access?: string
   metas?: { type: string; name: string; value: string }[]
   faqs?: { title: string; content: string }[]
 }

@@ -9,7 +9,14 @@ import { AppError } from '../../base/errors.ts'
 import { isLinked, requireLink } from '../../shop/units/own-owner.ts'
 import { IS_CHOOSABLE, IS_CLAIMED } from '../../shop/units/own-retailer.ts'
 import type { unitOwners } from '../../shop/units/units.tables.ts'
-import { type FactRows, openFactsOf, toFacts } from './unit-facts.ts'
+import {
+  EXTENSION,
+  type ExtensionRow,
+  type FactRows,
+  openFactsOf,
+  toExtension,
+  toFacts,
+} from './unit-facts.ts'
 
 type Row = Pick<
   SqlRow<typeof unitOwners>,
@@ -18,12 +25,13 @@ type Row = Pick<
   code: string
   serial_number: string
   mounting_date: string
+  covered_until: string
   confirmed: number
   vendor_name: string | null
   vendor_id: number | null
   vendor_telephone: string | null
   choice: 'free' | 'claimed' | null
-}
+} & ExtensionRow
 
 /**
  * A unit as its owner sees it who has the mailed link. Error: `not_found`, the same for a link that is forged, expired, dead, or of
@@ -43,7 +51,7 @@ export async function readOwnedUnit(
     [
       // What only the old site registered was valid there.
       sql`select o.name, o.email, o.telephone, o.country, o.lang, o.since, o.wishes_updates,
-        u.code, u.serial_number, u.mounting_date, coalesce(w.status, 1) as confirmed, v.name as vendor_name,
+        u.code, u.serial_number, u.mounting_date, u.covered_until, ${EXTENSION}, coalesce(w.status, 1) as confirmed, v.name as vendor_name,
         v.id as vendor_id, v.telephone as vendor_telephone,
         case when ${IS_CHOOSABLE} then iif(${IS_CLAIMED}, 'claimed', 'free') end as choice
       from unit_owners o join units u on u.id = o.unit_id and u.mounting_date is not null
@@ -57,12 +65,15 @@ export async function readOwnedUnit(
     code,
     serial_number,
     mounting_date,
+    covered_until,
     confirmed,
     vendor_name,
     vendor_id,
     vendor_telephone,
     choice,
     wishes_updates,
+    extended_months,
+    extended_at,
     ...owner
   } = row
   const { product, documents, updates, replaced_by } = toFacts(devices, [], news, [], [], beside)
@@ -82,7 +93,8 @@ export async function readOwnedUnit(
       replaced_by,
     },
     product_name: product?.name ?? null,
-    cover: confirmed === 1 ? coverOf(mounting_date) : null,
+    cover: confirmed === 1 ? coverOf(covered_until) : null,
+    extension: confirmed === 1 ? toExtension({ extended_months, extended_at }) : null,
     owner: { ...owner, wishes_updates: wishes_updates === 1 },
   }
 }

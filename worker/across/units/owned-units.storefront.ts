@@ -15,6 +15,8 @@ import { storesOf } from '../../base/http/uploads.ts'
 import { readFields, validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { parseFields } from '../../base/parse-fields.ts'
+import { serveCertificate } from '../../shop/units/certificate.http.ts'
+import { ownedCertificate } from '../../shop/units/certificates.ts'
 import { leaveUnit, saveWishes } from '../../shop/units/own-owner.ts'
 import { chooseRetailer } from '../../shop/units/own-retailer.ts'
 import { mailOwnedLinks } from '../../shop/units/owned-links.ts'
@@ -53,6 +55,11 @@ export const ownedUnitRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid('param')
     const unit = await readOwnedUnit(c.var.db, c.var.env, id, linkTokenOf(c) ?? '', c.var.lang)
     return c.json({ unit })
+  })
+  .get('/owned-units/:id/certificate.pdf', one, validated('query', ownedQuery), async (c) => {
+    await countCall(c, 'owned_unit')
+    const { id } = c.req.valid('param')
+    return serveCertificate(c, await ownedCertificate(c.var.db, c.var.env, id, linkTokenOf(c) ?? ''))
   })
   .post('/owned-units/:id/wishes', one, validated('json', ownedWishes), async (c) => {
     await countCall(c, 'owned_unit')

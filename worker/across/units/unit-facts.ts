@@ -3,7 +3,14 @@ import type { ProductUpdate } from '../../../shared/catalogue/catalogue.ts'
 import type { UnitClaim } from '../../../shared/claims/claims.ts'
 import { dayOf } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import type { OtherUnit, Unit, UnitFacts, UnitOrder, UnitOwner } from '../../../shared/units/units.ts'
+import type {
+  CoverExtension,
+  OtherUnit,
+  Unit,
+  UnitFacts,
+  UnitOrder,
+  UnitOwner,
+} from '../../../shared/units/units.ts'
 import type { SqlRow } from '../../base/db/reads.ts'
 import { docSrc, thumbSrc } from '../../base/files/sources.ts'
 import { type PricesFor, pricesOf } from '../../base/user.ts'
@@ -28,12 +35,13 @@ interface ProductRow {
   image: string | null
   drawings: string
   documents: string
+  supported_until: string | null
 }
 
 /** The product, with JSON of its drawings and documents. */
 const product = (unit: SQL, lang: Lang, prices: PricesFor) => sql`
   select p.id, coalesce(nullif(t.name, ''), p.name) as name, iif(p.active = 1, coalesce(nullif(t.slug, ''), p.slug), null) as slug,
-    p.image, (${drawingsIn(lang, prices)}) as drawings, (${documentsIn(lang)}) as documents
+    p.image, p.supported_until, (${drawingsIn(lang, prices)}) as drawings, (${documentsIn(lang)}) as documents
   from units u ${productOf(lang)} where u.id = (${unit}) and p.id is not null`
 
 type OwnerRow = Pick<SqlRow<typeof unitOwners>, keyof UnitOwner>
@@ -41,9 +49,12 @@ const owners = (unit: SQL) => sql`
   select id, name, email, telephone, country, lang, since, until, wishes_updates, version
   from unit_owners where unit_id = (${unit}) order by id desc limit ${sql.raw(String(MAX_ROWS))}`
 
-type UpdateRow = Pick<SqlRow<typeof updates>, 'id' | 'title' | 'content' | 'doc' | 'doc_name' | 'created_at'>
+type UpdateRow = Pick<
+  SqlRow<typeof updates>,
+  'id' | 'kind' | 'title' | 'content' | 'doc' | 'doc_name' | 'created_at'
+>
 const updatesFor = (unit: SQL, lang: Lang) => sql`
-  select up.id, coalesce(nullif(ut.title, ''), up.title) as title, coalesce(nullif(ut.content, ''), up.content) as content,
+  select up.id, up.kind, coalesce(nullif(ut.title, ''), up.title) as title, coalesce(nullif(ut.content, ''), up.content) as content,
     coalesce(ut.doc, up.doc) as doc, iif(ut.doc is null, up.doc_name, ut.doc_name) as doc_name, up.created_at
   from (
     select distinct target.update_id as id from units u join update_targets target
@@ -65,6 +76,18 @@ const others = (unit: SQL) => sql`
   union all
   select 'replaces', o.id, o.serial_number from unit_replacements r join units o on o.id = r.unit_id
   where r.successor_id = (${unit}) and r.freed_at is null`
+
+export interface ExtensionRow {
+  extended_months: number
+  extended_at: string | null
+}
+/** Columns of unit `u`. */
+export const EXTENSION = sql`u.extended_months, (select c.decided_at from claims c where c.unit_id = u.id and c.extended_months > 0) as extended_at`
+export const toExtension = ({
+  extended_months: months,
+  extended_at: at,
+}: ExtensionRow): CoverExtension | null =>
+  months === 0 ? null : { months, on: at === null ? null : dayOf(at) }
 
 export type FactRows = [ProductRow, OwnerRow, UpdateRow, UnitOrder, UnitClaim, OtherRow]
 
@@ -90,8 +113,9 @@ export const factsOf = (unit: SQL, reader: ClaimReader, lang: Lang): [SQL, SQL, 
   others(unit),
 ]
 
-const toUpdate = ({ id, title, content, doc, doc_name, created_at }: UpdateRow): ProductUpdate => ({
+const toUpdate = ({ id, kind, title, content, doc, doc_name, created_at }: UpdateRow): ProductUpdate => ({
   id,
+  kind,
   title,
   content,
   created_at,
@@ -111,9 +135,15 @@ export const toFacts = (
   paid: UnitOrder[],
   claims: UnitClaim[],
   beside: OtherRow[],
-): Omit<UnitFacts, keyof Unit> => ({
+): Omit<UnitFacts, keyof Unit | 'extension'> => ({
   product: device
-    ? { id: device.id, name: device.name, slug: device.slug, thumb_src: thumbSrc(device.image) }
+    ? {
+        id: device.id,
+        name: device.name,
+        slug: device.slug,
+        thumb_src: thumbSrc(device.image),
+        supported_until: device.supported_until,
+      }
     : null,
   owners: owned.map((owner) => ({ ...owner, wishes_updates: owner.wishes_updates === 1 })),
   drawings: device ? toDrawings(device.drawings, 'single') : [],

@@ -19,7 +19,7 @@ import {
   WARRANTY,
   type WarrantyRow,
 } from '../../shop/warranties/warranties.ts'
-import { type FactRows, factsOf, toFacts } from './unit-facts.ts'
+import { EXTENSION, type ExtensionRow, type FactRows, factsOf, toExtension, toFacts } from './unit-facts.ts'
 
 /** What administrators did with it or with any registration of its number, or with what its owners sent, the newest first. */
 const historyOf = (id: number) => sql`
@@ -30,6 +30,8 @@ const historyOf = (id: number) => sql`
       on w.code_key = u.code_key and w.serial_key = u.serial_key where u.id = ${id}
     union all
     select 'owner-requests', r.id from unit_owners o join owner_requests r on r.owner_id = o.id where o.unit_id = ${id}
+    union all
+    select 'claims', c.id from claims c where c.unit_id = ${id} and c.sent_at is not null
   ) of join audit_entries a on a.entity = of.entity and a.entity_id = of.id
   order by a.created_at desc, a.id desc limit 50`
 
@@ -39,9 +41,13 @@ type ProofRow = Given<Pick<SqlRow<typeof ownerRequests>, 'id' | 'owner_id' | 'do
 export async function readUnit(db: Db, id: number): Promise<AdminUnitPage> {
   const unit = sql`select ${id}`
   const [[row], [registration], [old], history, proofs, ...facts] = await readTogether<
-    [AdminUnitRow, WarrantyRow, OldWarranty, UnitEvent, ProofRow, ...FactRows]
+    [AdminUnitRow & ExtensionRow, WarrantyRow, OldWarranty, UnitEvent, ProofRow, ...FactRows]
   >(db, [
-    adminUnits(DEFAULT_LANG, sql`(select * from units where id = ${id} and mounting_date is not null) u`),
+    adminUnits(
+      DEFAULT_LANG,
+      sql`(select * from units where id = ${id} and mounting_date is not null) u`,
+      sql`, ${EXTENSION}`,
+    ),
     sql`${WARRANTY} from units n join warranties w on w.id = n.warranty_id ${ITS_PEOPLE} where n.id = ${id}`,
     sql`${OLD_WARRANTY} from units n join old_warranties o on o.id = n.old_warranty_id where n.id = ${id}`,
     historyOf(id),
@@ -52,6 +58,7 @@ export async function readUnit(db: Db, id: number): Promise<AdminUnitPage> {
   return {
     ...toAdminUnit(row),
     ...toFacts(...facts),
+    extension: toExtension(row),
     registration: registration ? toWarranty(registration) : null,
     old_warranty: old ? toOldWarranty(old) : null,
     history,
@@ -66,10 +73,11 @@ type OwnRow = Pick<
   Pick<SqlRow<typeof warranties>, 'doc' | 'doc_name' | 'refusal' | 'refusal_note'> & {
     unit_id: number
     covered_from: string
+    covered_until: string
     warranty_id: number
     refused: number
     used: number
-  }
+  } & ExtensionRow
 
 type PartRule = OwnUnit['part_rules'][number]
 /** As `placesOf` counts the places, for all parts at once. */
@@ -87,7 +95,7 @@ export async function readOwnUnit(
 ): Promise<OwnUnit> {
   const unit = sql`select id from units where id = ${id} and vendor_id = ${retailerId} and warranty_id is not null`
   const [[row], rules, ...facts] = await readTogether<[OwnRow, PartRule, ...FactRows]>(db, [
-    sql`select u.id as unit_id, u.code, u.serial_number, w.mounting_date, u.mounting_date as covered_from, w.id as warranty_id, w.status, ${IS_REFUSED} as refused,
+    sql`select u.id as unit_id, u.code, u.serial_number, w.mounting_date, u.mounting_date as covered_from, u.covered_until, ${EXTENSION}, w.id as warranty_id, w.status, ${IS_REFUSED} as refused,
         w.refusal, w.refusal_note, w.doc, w.doc_name, w.created_at,
         exists (select 1 from warranty_claims where warranty_id = w.id and open = 1) as used
       from units u join warranties w on w.id = u.warranty_id where u.id = (${unit})`,
@@ -103,9 +111,10 @@ export async function readOwnUnit(
     serial_number: row.serial_number,
     mounting_date: row.mounting_date,
     product_name: found.product?.name ?? null,
-    cover: coverOf(row.covered_from),
+    cover: coverOf(row.covered_until),
     covered_from: row.covered_from,
     ...found,
+    extension: toExtension(row),
     part_rules: rules,
     registration: {
       id: row.warranty_id,

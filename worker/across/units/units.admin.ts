@@ -6,6 +6,8 @@ import { countCall } from '../../base/http/limits.ts'
 import { storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
+import { serveCertificate } from '../../shop/units/certificate.http.ts'
+import { unitCertificate } from '../../shop/units/certificates.ts'
 import { eraseUnitOwner } from '../../shop/units/erase-owner.ts'
 import { mailOwnLink } from '../../shop/units/owned-links.ts'
 import { saveUnitOwner } from '../../shop/units/owners.ts'
@@ -19,8 +21,12 @@ export const unitAdminRoutes = new Hono<AppEnv>()
   .get('/units/:id', validated('param', unitParam), async (c) =>
     c.json({ unit: await readUnit(c.var.db, c.req.valid('param').id) }),
   )
+  .get('/units/:id/certificate.pdf', validated('param', unitParam), async (c) =>
+    serveCertificate(c, await unitCertificate(c.var.db, c.req.valid('param').id, c.var.lang)),
+  )
   .post('/units/:id/owner', validated('param', unitParam), validated('json', saveOwner), async (c) => {
-    await saveUnitOwner(c.var.db, authorOf(c), c.req.valid('param').id, c.req.valid('json'))
+    const { id } = c.req.valid('param')
+    announceMails(c, await saveUnitOwner(c.var.db, c.var.env, authorOf(c), id, c.req.valid('json')))
     return c.json({ success: true })
   })
   .post('/units/:id/owner/link', validated('param', unitParam), async (c) => {

@@ -5,6 +5,8 @@ import { countCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { answerCsv } from '../../base/lists/answer-csv.http.ts'
 import { announceMails } from '../../base/mail/announce.ts'
+import { serveCertificate } from '../../shop/units/certificate.http.ts'
+import { unitCertificate } from '../../shop/units/certificates.ts'
 import { listOwnUnits, ownUnitList } from '../../shop/units/own-units.ts'
 import { mailOwnLink } from '../../shop/units/owned-links.ts'
 import { saveUnitOwner } from '../../shop/units/owners.ts'
@@ -26,9 +28,14 @@ export const unitRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid('param')
     return c.json({ unit: await readOwnUnit(c.var.db, callerOf(c).retailerId, id, c.var.lang) })
   })
+  .get('/units/:id/certificate.pdf', validated('param', unitParam), async (c) => {
+    const owns = { retailerId: callerOf(c).retailerId }
+    return serveCertificate(c, await unitCertificate(c.var.db, c.req.valid('param').id, c.var.lang, owns))
+  })
   .post('/units/:id/owner', validated('param', unitParam), validated('json', saveOwner), async (c) => {
     const owns = { retailerId: callerOf(c).retailerId }
-    await saveUnitOwner(c.var.db, authorOf(c), c.req.valid('param').id, c.req.valid('json'), owns)
+    const { id } = c.req.valid('param')
+    announceMails(c, await saveUnitOwner(c.var.db, c.var.env, authorOf(c), id, c.req.valid('json'), owns))
     return c.json({ success: true })
   })
   .post('/units/:id/owner/link', validated('param', unitParam), async (c) => {

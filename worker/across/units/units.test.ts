@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { today } from '../../../shared/dates.ts'
-import { coverOf } from '../../../shared/warranties/cover.ts'
+import { coverOf, lastDayOf } from '../../../shared/warranties/cover.ts'
 import { controlUnitSatellites, products } from '../../shop/catalogue/catalogue.tables.ts'
 import { partDetails } from '../../shop/catalogue/parts/parts.tables.ts'
 import { contentOf, makeUnitScene, sendClaim } from '../../shop/claims/claims.testing.ts'
@@ -44,7 +44,7 @@ describe('a retailer’s units', () => {
     expect(idsOf(found)).toEqual([mine.id])
     expect(found.body).toMatchObject({
       units_count: 1,
-      units: [{ code: mine.code, serial_number: mine.serialNumber, cover: coverOf('2026-01-10') }],
+      units: [{ code: mine.code, serial_number: mine.serialNumber, cover: coverOf(lastDayOf('2026-01-10')) }],
     })
     expect((await own.get(`/api/units/${mine.id}`)).status).toBe(200)
     for (const { id } of [other, none]) expect((await own.get(`/api/units/${id}`)).status).toBe(404)
@@ -89,12 +89,15 @@ test('the label of a unit leads administrators and its retailer to its page, and
     return [status, body]
   }
   for (const caller of [admin, await as(account), await as(await makeAdmin('sales'))])
-    expect(await said(caller)).toEqual([200, { unit_id: unit.id, product_slug: null }])
+    expect(await said(caller)).toEqual([200, { unit_id: unit.id, product_slug: null, gtin: null }])
   const others = [null, await makeRetailerAccount(), await makeClient(), await makeAdmin('content')]
   for (const person of others) {
     const caller = await as(person)
-    expect(await said(caller)).toEqual([200, { unit_id: null, product_slug: null }])
-    expect(await said(caller, call('NOTHING'))).toEqual([200, { unit_id: null, product_slug: null }])
+    expect(await said(caller)).toEqual([200, { unit_id: null, product_slug: null, gtin: null }])
+    expect(await said(caller, call('NOTHING'))).toEqual([
+      200,
+      { unit_id: null, product_slug: null, gtin: null },
+    ])
   }
 })
 
@@ -107,11 +110,11 @@ test('a label leads everybody to the manuals of its product, in the same words f
     const query = `code=${code.toLowerCase()}&serial_number=${serial}&lang=${lang}`
     return (await (await as(null)).get(`/api/unit-link?${query}`)).body
   }
-  expect(await said(unit.serialNumber)).toEqual({ unit_id: null, product_slug: `it-${code}` })
+  expect(await said(unit.serialNumber)).toEqual({ unit_id: null, product_slug: `it-${code}`, gtin: null })
   expect(await said('NEVER-MADE')).toEqual(await said(unit.serialNumber))
   expect(await said(unit.serialNumber, 'de')).toMatchObject({ product_slug: `de-${code}` })
   await testDb().update(products).set({ active: false }).where(eq(products.id, product.id))
-  expect(await said(unit.serialNumber)).toEqual({ unit_id: null, product_slug: null })
+  expect(await said(unit.serialNumber)).toEqual({ unit_id: null, product_slug: null, gtin: null })
 })
 
 describe('the list of administrators', () => {

@@ -6,7 +6,7 @@ import { ICON_SIZES } from '../../../shared/settings/icons.ts'
 export const PURPOSES = {
   image: { folder: 'images', kinds: PICTURES, widths: [480, 1200], isPublic: true },
   diagram: { folder: 'diagrams', kinds: PICTURES, widths: [800, 1600], isPublic: true },
-  /** A logo, or the picture of the home page. */
+  /** A logo, the picture of the home page, an official label or notice. */
   brand: { folder: 'brand', kinds: PICTURES, widths: [640, 1920], isPublic: true },
   manual: { folder: 'manuals', kinds: ['pdf', 'docx'], widths: [], isPublic: true },
   update: { folder: 'updates', kinds: ['pdf', 'docx'], widths: [], isPublic: true },
@@ -55,7 +55,8 @@ export function keysOf(value: string): string[] {
 /** The keys of what may have been made of a column's picture. */
 export function madeKeysOf(value: string): string[] {
   const purpose = purposeOf(value)
-  if (purpose === PURPOSES.brand) return ICON_SIZES.map((size) => `${MADE}${value}-icon-${size}.png`)
+  if (purpose === PURPOSES.brand)
+    return [...ICON_SIZES.map((size) => `${MADE}${value}-icon-${size}.png`), `${MADE}${value}-1920.jpg`]
   return isStem(purpose) ? AVIF_WIDTHS.map((width) => `${MADE}${value}-${width}.avif`) : []
 }
 
@@ -64,7 +65,7 @@ export function columnOf(key: string): string | null {
   const own = key.startsWith(MADE) ? key.slice(MADE.length) : key
   const purpose = purposeOf(own)
   if (!purpose) return null
-  return isStem(purpose) ? own.replace(/-(icon-)?\d+\.(webp|avif|png)$/, '') : own
+  return isStem(purpose) ? own.replace(/-(icon-)?\d+\.(webp|avif|png|jpg)$/, '') : own
 }
 
 /** Whether an object may be shared: its key is the content's hash. */

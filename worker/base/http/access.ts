@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts'
 import type { User } from '../user.ts'
 import type { AppContext, AppEnv, Person } from './context.ts'
 import { readCsrfCookie, readSessionCookie } from './cookies.ts'
+import { admitKey, type Keys, keyIn } from './keys.ts'
 import {
   isAllowed,
   type LeastRoles,
@@ -75,7 +76,12 @@ async function checkCsrf(c: AppContext, sid: string): Promise<void> {
 }
 
 /** Decides access from the table of policies, before any body is read. */
-export function access(policies: Policies, least: LeastRoles, findUser: FindUser): MiddlewareHandler<AppEnv> {
+export function access(
+  policies: Policies,
+  least: LeastRoles,
+  findUser: FindUser,
+  keys: Keys,
+): MiddlewareHandler<AppEnv> {
   // Asked only for addresses that nobody answers.
   const methods = once(() => methodsOf(policies))
   return async (c, next) => {
@@ -84,6 +90,14 @@ export function access(policies: Policies, least: LeastRoles, findUser: FindUser
     if (route === null) throw noRoute(c, methods())
     const policy = policies[route]!
     const isRead = isSafe(c.req.method)
+    const key = keyIn(c)
+    if (key !== null) {
+      // No session and no cookie, so there is nothing that another site could make a browser send.
+      await admitKey(c, keys, route, key)
+      await next()
+      c.header('cache-control', 'private, no-store')
+      return
+    }
     if (policy === 'open') return next()
     const token = await readToken(c)
     const person = await readPerson(c, token, findUser)

@@ -8,6 +8,7 @@ import type { Lang } from '../../../shared/languages.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import { settings } from '../../../shared/settings/settings.ts'
 import type { Translate } from '../../../shared/translate.ts'
+import { brokenConstraint } from '../db/client.ts'
 import { AppError, type Details } from '../errors.ts'
 import { writeLog } from '../log.ts'
 import { lineOf } from '../reasons.ts'
@@ -24,9 +25,14 @@ const HTTP_CODES: Record<number, ErrorCode> = {
   415: 'unsupported_type',
 }
 
+/** Guards that many verbs run into, which say the same to everybody. */
+const REFUSED = ['sale_stopped', 'unit_recalled']
+
 function toAppError(error: unknown): AppError | null {
   if (error instanceof HTTPException) return new AppError(HTTP_CODES[error.status] ?? 'bad_request')
-  return error instanceof AppError ? error : null
+  if (error instanceof AppError) return error
+  const broken = brokenConstraint(error)
+  return broken !== null && REFUSED.includes(broken) ? new AppError('conflict', { text: broken }) : null
 }
 
 /** Minutes until a call that came too often may come again, rounded up. */

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Scope } from '../../../shared/api-keys/key-terms.ts'
 import type { AdminRole } from '../../../shared/base/areas.ts'
 import { LINK_TOKEN } from '../../../shared/base/transport.ts'
 import type { Lang } from '../../../shared/languages.ts'
@@ -7,10 +8,23 @@ import type { Bindings, Env } from '../env.ts'
 import { writeLog } from '../log.ts'
 import { type PricesFor, pricesOf, type User } from '../user.ts'
 
-/** The caller. `sid` is the SHA-256 of the session cookie; an anonymous visitor has one too, for the cart. */
+/** A key in use (`keys.ts`); `rate`: how many calls it may make in how many seconds, how many are left (-1: one too many), and when they are anew. */
+export interface KeyUse {
+  id: number
+  name: string
+  isTest: boolean
+  scopes: Scope[]
+  rate: { calls: number; seconds: number; remaining: number; reset: number }
+}
+
+/**
+ * The caller. `sid` is the SHA-256 of the session cookie; an anonymous visitor has one too, for the cart. Of a call with a key, `user` is who gave
+ * the key, with what it is needed for.
+ */
 export interface Person {
   sid: string
   user: User | null
+  key?: KeyUse
 }
 
 export interface AppEnv {
@@ -96,8 +110,13 @@ export function networksOf(c: AppContext): { size: 24 | 48 | 56; name: string }[
   ]
 }
 
-/** Who makes the change of this request, for the history. */
-export const authorOf = (c: AppContext) => ({ requestId: c.var.requestId, actor: callerOf(c) })
+/** Who makes the change of this request, for the history: of a call with a key its giver and the key. */
+export function authorOf(c: AppContext) {
+  const caller = callerOf(c)
+  const { key } = personOf(c)
+  const actor = key ? { ...caller, lastName: `${caller.lastName} · API key ${key.name}`.trim() } : caller
+  return { requestId: c.var.requestId, actor }
+}
 
 const MAX_LENGTH = 200
 

@@ -64,9 +64,13 @@ const person = { name: 'Anna', surname: 'Riva', privacy: true }
 
 /**
  * Tested elsewhere: the catalogue's limit, which counts what is made, not callers (catalogue/pdf/stored.test.ts); those of
- * whole accounts and networks (sign-in/sign-in-limits.test.ts); mails to new addresses (accounts/email-changes.test.ts).
+ * keys (api-keys/api-keys.test.ts); those of whole accounts and networks (sign-in/sign-in-limits.test.ts); mails to new addresses (accounts/email-changes.test.ts).
  */
-type Elsewhere = 'catalogue' | 'email_change' | `sign_in_${'24' | '48' | '56' | 'hour' | 'day' | 'device'}`
+type Elsewhere =
+  | 'api_key'
+  | 'catalogue'
+  | 'email_change'
+  | `sign_in_${'24' | '48' | '56' | 'hour' | 'day' | 'device'}`
 const GUARDS: Record<Exclude<LimitName, Elsewhere>, Guard> = {
   quotation_move: {
     calls: 60,
@@ -147,6 +151,12 @@ const GUARDS: Record<Exclude<LimitName, Elsewhere>, Guard> = {
     seconds: 3600,
     by: 'address',
     call: (address) => visitor(address, '/api/quotations/1/offer/preview', offerContent()),
+  },
+  data_sheet: {
+    calls: 60,
+    seconds: 600,
+    by: 'address',
+    call: async (address) => (await as(null)).get('/api/products/none/data-sheet.pdf', from(address)),
   },
   sign_in_address: {
     calls: 20,

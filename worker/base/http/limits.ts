@@ -6,7 +6,7 @@ import { type AppContext, addressOf } from './context.ts'
 import { rateLimits } from './http.tables.ts'
 
 /** How many calls in how many seconds, by person (an address, or an account); for catalogues by language and volume. */
-const LIMITS = {
+export const LIMITS = {
   sign_in_address: { calls: 20, seconds: 600 },
   sign_in_account: { calls: 10, seconds: 600 },
   /** By IPv6 or IPv4 network, because whoever rents one has countless addresses. */
@@ -38,6 +38,8 @@ const LIMITS = {
   quotation_move: { calls: 60, seconds: 3600 },
   /** By address: each makes a PDF. */
   offer_preview: { calls: 60, seconds: 3600 },
+  /** By address: each makes a PDF. */
+  data_sheet: { calls: 60, seconds: 600 },
   message: { calls: 5, seconds: 3600 },
   /** Each file is parsed: an administrator may send all pictures of a catalogue, a retailer an invoice or two. */
   upload: { calls: 300, seconds: 600 },
@@ -72,6 +74,8 @@ const LIMITS = {
   order_message: { calls: 30, seconds: 3600 },
   catalogue: { calls: 12, seconds: 600 },
   geocode: { calls: 60, seconds: 3600 },
+  /** By key: ten a second, as long as it likes. */
+  api_key: { calls: 600, seconds: 60 },
   /** Each export reads a whole list. */
   export: { calls: 30, seconds: 600 },
 } as const
@@ -119,6 +123,14 @@ export function countStatements(c: AppContext, counted: Counted[], only: Only = 
     })
   }
   return { statements, check, isWithin: allOf(...limits.map(isWithin)) }
+}
+
+/** How a limit stands after a call that was the `count`-th: -1 left when it was one too many, anew in `reset` seconds. */
+export function rateAfter(c: AppContext, name: LimitName, count: number) {
+  const { calls, seconds } = LIMITS[name]
+  const most = calls * c.var.env.limitFactor
+  const now = Math.floor(Date.now() / 1000)
+  return { calls: most, seconds, remaining: Math.max(-1, most - count), reset: seconds - (now % seconds) }
 }
 
 /**

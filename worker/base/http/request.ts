@@ -36,6 +36,7 @@ export const request: MiddlewareHandler<AppEnv> = async (c, next) => {
       status: c.res.status,
       ms: Date.now() - started,
       user_id: c.var.person?.user?.id,
+      key_id: c.var.person?.key?.id,
     })
   })
 }

@@ -18,6 +18,14 @@ type Validated<S extends $ZodType, T extends keyof ValidationTargets> = Middlewa
   never
 >
 
+/** What a validator reads, and by which schema. */
+export interface Input {
+  target: keyof ValidationTargets
+  schema: $ZodType
+}
+/** Of each validator, so that the API's description says what routes take (`tools/openapi/`). */
+export const INPUTS = new WeakMap<object, Input>()
+
 /** The fields of a form without files, as mail programs send one; a body that is none is refused with 400. */
 export async function readFields<S extends $ZodType>(c: Context, schema: S): Promise<output<S>> {
   const given = await c.req.parseBody().catch(() => {
@@ -41,5 +49,6 @@ export function validated<S extends $ZodType, T extends keyof ValidationTargets>
     }
     return validate(c as never, next)
   }
+  INPUTS.set(middleware, { target, schema })
   return middleware as unknown as Validated<S, T>
 }

@@ -29,5 +29,5 @@ export async function runBulk(
   if (!body.ids && !(list.read && query)) throw new AppError('invalid', { fields: { ids: 'required' } })
   const ids = list.read && query ? await findIds(db, list as List, query) : [...new Set(body.ids)]
   const [value, from] = ['value' in body ? body.value : undefined, 'from' in body ? body.from : undefined]
-  return verb(db, author, ids, value as never, from as never)
+  return verb(db, author, ids, value as never, from as never, body as never)
 }

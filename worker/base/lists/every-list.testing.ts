@@ -29,7 +29,7 @@ export const LISTS: Record<Exported, { filters: string[]; bulk: string[] }> = {
   subscribers: { filters: [...DAYS, 'state'], bulk: [] },
   transfers: { filters: [...DAYS, 'state'], bulk: [] },
   units: { filters: [...DAYS, 'vendor_id', 'cover', 'source'], bulk: [] },
-  updates: { filters: ARCHIVED, bulk: [...GONE, 'order'] },
+  updates: { filters: [...ARCHIVED, 'kind'], bulk: [...GONE, 'order'] },
   users: { filters: [...ARCHIVED, 'role', 'admin_role'], bulk: GONE },
   'vendor-accounts': { filters: ARCHIVED, bulk: GONE },
   'vendor-categories': { filters: ARCHIVED, bulk: [...GONE, 'order'] },

@@ -37,7 +37,7 @@ type FromOf<A extends BulkAction> =
 
 /**
  * What can be done to many records at once. Each verb returns how many it changed and the call that undoes it; `from` is the
- * state of each id as the person saw it.
+ * state of each id as the person saw it, `body` what else came.
  */
 export type BulkVerbs = {
   [A in BulkAction]?: (
@@ -46,6 +46,7 @@ export type BulkVerbs = {
     ids: number[],
     value: ValueOf<A>,
     from: FromOf<A>,
+    body: Extract<BulkBody, { action: A }>,
   ) => Promise<BulkAnswer>
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Reason } from '../../../shared/base/reasons.ts'
 import { type Db, openDb } from '../db/client.ts'
 import { type Bindings, type Env, parseEnv } from '../env.ts'
@@ -51,11 +51,11 @@ export async function sendMail(
     .returning()
   if (!mail) return null
   const { sendKey, template, lang, recipient, attempts } = mail
-  const { replyTo, unsubscribeUrl, subject, html, text, documentId } = mail
+  const { replyTo, unsubscribeUrl, subject, html, text, documentId, certificateOf, contractOf } = mail
   // An outcome after the end of the lease is not written when another worker has claimed the mail.
   const isMine = and(eq(outbox.id, id), eq(outbox.status, 'pending'), eq(outbox.attempts, attempts))
   try {
-    const content = { replyTo, unsubscribeUrl, subject, html, text, documentId }
+    const content = { replyTo, unsubscribeUrl, subject, html, text, documentId, certificateOf, contractOf }
     const outgoing = { idempotencyKey: sendKey, id, template, lang, to: recipient, ...content }
     const providerId = await transport.send(outgoing)
     await db
@@ -84,12 +84,12 @@ export async function sendMail(
  * what it gives up in the end is still in the outbox, where the cron finds it.
  */
 export async function sendMails(
-  batch: MessageBatch<{ id: number }>,
+  { messages }: { messages: readonly Message<{ id: number }>[] },
   bindings: Bindings,
   transport: Transport = openTransport(parseEnv(bindings)),
 ): Promise<void> {
   const db = openDb(bindings.DB)
-  for (const message of batch.messages) {
+  for (const message of messages) {
     try {
       await sendMail(db, transport, message.body.id)
       message.ack()
@@ -143,7 +143,14 @@ export async function announceDue(db: Db, queue: Bindings['MAILS'], now: number)
   const fresh = await db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(eq(outbox.status, 'pending'), lte(outbox.nextAttemptAt, iso(now)), eq(outbox.attempts, 0)))
+    .where(
+      and(
+        eq(outbox.status, 'pending'),
+        lte(outbox.nextAttemptAt, iso(now)),
+        eq(outbox.attempts, 0),
+        isNull(outbox.queuedAt),
+      ),
+    )
     .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
     .limit(SWEEP)
   const ids = fresh.map(({ id }) => id)

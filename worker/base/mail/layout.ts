@@ -6,6 +6,8 @@ import type { Translate } from '../../../shared/translate.ts'
 /** What a mail says, before it becomes HTML and plain text. Everything here is text, never HTML. */
 export interface MailContent {
   subject: string
+  /** A warning that no reader may miss, above everything. */
+  banner?: string
   greeting: string
   intro: string[]
   /** Shown as a small table. `href` makes the value a link. */
@@ -51,6 +53,10 @@ const small = (text: string) =>
 
 const heading = (text: string) =>
   html`<h2 class="ink" style="margin:24px 0 8px;font-size:14px;line-height:20px;color:#161e26">${text}</h2>`
+
+/** White on red in every mode, as the template of recall notices has it. */
+const bannerHtml = (text: string) =>
+  html`<p style="margin:0 0 16px;padding:12px 16px;background:#c00000;color:#ffffff;font-size:18px;line-height:24px;font-weight:700;text-transform:uppercase">${text}</p>`
 
 const CELL = 'padding:8px 0;border-top:1px solid #dbd7cf;font-size:15px;line-height:22px;vertical-align:top'
 
@@ -106,7 +112,7 @@ export function layoutHtml(content: MailContent, lang: Lang, t: Translate): stri
 <table role="presentation" class="paper" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:#fcfaf6;border-radius:6px"><tr>
 <td style="padding:32px;text-align:left;${FONT}">
 <p class="pine" style="margin:0 0 24px;font-size:22px;line-height:28px;font-weight:600;letter-spacing:0.02em;color:${settings().look.accent}">${settings().brand.name}</p>
-${paragraph(content.greeting)}${content.intro.map(paragraph)}
+${content.banner ? bannerHtml(content.banner) : ''}${paragraph(content.greeting)}${content.intro.map(paragraph)}
 ${facts ? table(facts.map(factRow)) : ''}
 ${note ? html`${heading(note.label)}<p class="ink sand" style="margin:0 0 16px;padding:12px 16px;border-radius:6px;background:#f2ece1;font-size:15px;line-height:22px;color:#161e26">${withBreaks(note.value)}</p>` : ''}
 ${lines ? html`${heading(lines.label)}${table(lines.rows.map(lineRow))}` : ''}
@@ -129,6 +135,7 @@ export function layoutText(content: MailContent, t: Translate): string {
   const colon = t('mail.colon')
   const parts = [
     settings().brand.name,
+    content.banner,
     content.greeting,
     ...content.intro,
     facts

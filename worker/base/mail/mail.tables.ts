@@ -19,12 +19,18 @@ export const outbox = sqliteTable(
     text: text('text').notNull(),
     /** Which document is attached (`documents`); its tables are above this room. */
     documentId: integer('document_id'),
+    /** Whose guarantee certificate is attached (`unit_owners`), made when the mail is sent. */
+    certificateOf: integer('certificate_of'),
+    /** Which accepted offer's papers are attached (`offers`): its document, and the terms of that day. */
+    contractOf: integer('contract_of'),
     status: text('status', { enum: ['pending', 'sent', 'dead'] })
       .notNull()
       .default('pending'),
     attempts: integer('attempts').notNull().default(0),
     lastError: reason('last_error'),
     nextAttemptAt: text('next_attempt_at').notNull(),
+    /** When the queue took it, as far as somebody must know that: it may wait there for long. */
+    queuedAt: text('queued_at'),
     sentAt: text('sent_at'),
     providerId: text('provider_id'),
     createdAt: createdAt(),

@@ -22,6 +22,12 @@ export interface Mail<T extends TemplateName> {
   values: MailValues[T]
   /** The id of the document that is attached, when the batch runs. */
   document?: SQL
+  /** The id of the unit's owner whose guarantee certificate is attached, when the batch runs. */
+  certificateOf?: SQL
+  /** It is sent from this instant on, ISO 8601: until then it can be taken back. */
+  notBefore?: string
+  /** The id of the accepted offer whose document and terms are attached, when the batch runs. */
+  contractOf?: SQL
   /** Nothing is written unless this holds when the batch runs. */
   onlyIf?: SQL
   /** Also to a colleague who switched mails of this kind off: it is written to them as a customer, or nobody else can do what it asks. */
@@ -67,9 +73,11 @@ function mailStatement(db: Db, mail: AnyMail, { subject, html, text }: Rendered)
       subject,
       html,
       text,
-      nextAttemptAt: now,
+      nextAttemptAt: mail.notBefore ?? now,
       createdAt: now,
       documentId: mail.document ?? null,
+      certificateOf: mail.certificateOf ?? null,
+      contractOf: mail.contractOf ?? null,
       unsubscribeUrl: mail.unsubscribeUrl ?? null,
       sendKey: crypto.randomUUID(),
     },
@@ -88,6 +96,19 @@ export const listPending = (db: Db, keys: string[]) =>
         eq(outbox.status, 'pending'),
       ),
     )
+
+/** The same for mails that may wait in the queue for long, and notes it: nobody puts them in again meanwhile (`IS_LOST`). */
+export async function queueOnce(db: Db, queue: Bindings['MAILS'], ids: number[], now: number): Promise<void> {
+  if (ids.length === 0) return
+  await queueMails(queue, ids)
+  const at = new Date(now).toISOString()
+  await db.run(
+    sql`update outbox set queued_at = ${at} where id in (select value from json_each(${JSON.stringify(ids)}))`,
+  )
+}
+
+/** The condition that a pending mail is in no queue: none has taken it, or not since it was last tried. */
+export const IS_LOST = sql`(queued_at is null or (attempts > 0 and queued_at <= next_attempt_at))`
 
 /** Cloudflare takes so many messages in one call. */
 const BATCH_SIZE = 100

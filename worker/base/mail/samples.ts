@@ -1,6 +1,7 @@
 import { BACKUP_PROBLEMS } from '../../../shared/office/backups.admin.ts'
 import { INCIDENT_KINDS } from '../../../shared/office/jobs.admin.ts'
 import { REFUSALS } from '../../../shared/warranties/warranty-refusals.ts'
+import type { OfferNews } from './offer-mails.ts'
 import { orderSamples } from './order-samples.ts'
 import { address, customer, FACTOR_EVENTS, lines, payBy, variants } from './sample-values.ts'
 import type { MailValues, TemplateName } from './templates.ts'
@@ -10,6 +11,14 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
   const url = `${origin}/it/page?token=abc&x=1`
   const to = { name: 'Anna', url }
   const registered = { ...to, code: 'ORB-65', serial: 'AB-123456' }
+  const seller = {
+    name: 'Camper Lario',
+    address: 'Via Regina 4',
+    cap: '22100',
+    city: 'Como',
+    telephone: '+39 031 1',
+    email: 'info@lario.test',
+  }
   const incident = { ...to, job: 'payments', at: '2026-11-20T09:15:00.000Z' }
   return {
     activation: [to],
@@ -80,10 +89,54 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
     owner_confirm: [registered],
     unit_chosen: [registered],
     owner_accepted: [registered],
+    owner_certificate: [registered],
     owner_refused: variants(REFUSALS, (reason) => ({
       ...registered,
       reason,
       note: 'Si legge solo il totale.',
+    })),
+    recall_notice: variants([false, true], (isReminder) => ({
+      title: 'Orbita 65: pericolo di incendio',
+      description: 'Antenna Orbita 65, numeri di serie da AB-100 a AB-200.',
+      hazard: 'L’alimentatore può surriscaldarsi.',
+      action: 'Staccala dalla corrente.',
+      remedies: ['refund', 'repair', 'replacement'] as const,
+      phone: '+39 800 123456',
+      contact: 'recall@example.com',
+      units: 'ORB-65 AB-123456',
+      isReminder,
+      url,
+    })).map(({ remedies, ...notice }) => ({ ...notice, remedies: [...remedies] })) as never,
+    recall_receipt: variants(['refund', 'repair', 'replacement'] as const, (remedy) => ({
+      title: 'Orbita 65: pericolo di incendio',
+      remedy,
+      url,
+    })),
+    review_removed: variants(['review', 'photo'] as const, (part) => ({
+      name: 'Anna',
+      product: 'Orbita 65',
+      part,
+      ground: part === 'review' ? ('rules' as const) : ('privacy' as const),
+      facts: part === 'review' ? '' : 'Si riconosce una targa.',
+      isReported: part === 'photo',
+      url,
+    })),
+    report_decided: variants([true, false], (isRemoved) => ({
+      name: 'Berta',
+      product: 'Orbita 65',
+      reference: 'KQ7A-3FXM',
+      part: 'review' as const,
+      isRemoved,
+      ground: 'insult' as const,
+      facts: 'Il testo offende una persona.',
+      url,
+    })),
+    recall_case: variants(['claim', 'return'] as const, (kind) => ({
+      kind,
+      name: 'Anna',
+      title: 'Orbita 65: pericolo di incendio',
+      remedy: kind === 'claim' ? ('replacement' as const) : ('refund' as const),
+      url,
     })),
     quotation_links: [{ requests: [{ number: 7, customer: 'Anna Bianchi', url }] }],
     unit_links: variants([1, 2], (count) => ({
@@ -93,6 +146,7 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
         .map((serial) => ({ product: 'Orbita 65', serial, url })),
     })),
     update_retailer: variants([0, 17], (more) => ({
+      kind: more > 0 ? ('security' as const) : ('news' as const),
       title: 'Firmware 4.2',
       content: 'Prima riga\nSeconda riga',
       more,
@@ -100,6 +154,7 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
       units: [{ product: 'Orbita 65', serial: 'AB-123456' }],
     })),
     update_owner: variants([1, 2], (count) => ({
+      kind: count > 1 ? ('security' as const) : ('news' as const),
       name: 'Anna',
       title: 'Firmware 4.2',
       content: 'Prima riga\nSeconda riga',
@@ -157,6 +212,9 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
     test_mail: [to],
     bank_changed: variants(['IT60 **** 3456', null], (iban) => ({ ...to, who: 'Anna Rossi', iban })),
     second_factor: variants(FACTOR_EVENTS, (event) => ({ ...to, event })),
+    api_key_made: [{ ...to, key: 'ERP', ends: '2026-12-24T09:00:00.000Z' }],
+    api_key_ends: [{ ...to, key: 'ERP', ends: '2026-12-24T09:00:00.000Z' }],
+    webhook_stopped: [{ ...to, endpoint: 'ERP', host: 'erp.example.com' }],
     newsletter_confirm: [to],
     stock_confirm: [{ product: 'Duna 50 Twin', url }],
     stock_available: variants([`${origin}/it/out?token=1.x`, null], (unsubscribeUrl) => ({
@@ -223,22 +281,46 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
       name: 'Anna',
       vendor: { name: 'Camper Lario', telephone: '+39 031 1' },
       validUntil: '24.12.2026',
+      binding: isRevised ? ('contract' as const) : ('reservation' as const),
       note: 'Prima riga\nSeconda riga',
       documents: isRevised
         ? [{ name: 'duna-50.pdf', product: 'Duna 50 Twin', url: 'https://shop.example/files/docs/1.pdf' }]
         : [],
       url,
     })),
-    offer_status: variants(['accepted', 'confirmed', 'declined', 'made'] as const, (event) => ({
-      event,
-      number: '1042/2',
-      name: event === 'confirmed' ? 'Anna' : '',
-      other: event === 'confirmed' ? 'Camper Lario' : 'Anna Riva',
-      signed: event === 'made' ? '' : 'Anna Riva',
-      ...(event === 'declined' && { why: 'too_expensive' as const }),
-      text: 'Prima riga\nSeconda riga',
-      url,
-    })),
+    offer_status: variants(
+      [
+        ...([
+          'accepted',
+          'confirmed',
+          'declined',
+          'made',
+          'accepted-contract',
+          'confirmed-contract',
+        ] as const),
+        ...(['revoked', 'revocation', 'handed'] as const),
+      ],
+      (variant) => {
+        const event = variant.replace('-contract', '') as OfferNews
+        return {
+          event,
+          number: '1042/2',
+          name: event === 'confirmed' ? 'Anna' : '',
+          other: event === 'confirmed' ? 'Camper Lario' : 'Anna Riva',
+          signed: event === 'made' ? '' : 'Anna Riva',
+          ...((event === 'revoked' || event === 'revocation' || event === 'handed') && {
+            at: '12.12.2026, 18:04',
+          }),
+          ...(event === 'declined' && { why: 'too_expensive' as const }),
+          ...((event === 'accepted' || event === 'confirmed') && {
+            binding: variant === event ? ('reservation' as const) : ('contract' as const),
+            seller,
+          }),
+          text: 'Prima riga\nSeconda riga',
+          url,
+        }
+      },
+    ),
     offer_end: variants(['soon', 'over', 'over_retailer'] as const, (event) => ({
       event,
       number: '1042/2',
@@ -272,6 +354,13 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
         url,
       },
     ],
+    security_due: variants([false, true], (isLate) => ({
+      ...to,
+      title: 'Bluetooth senza PIN',
+      step: isLate ? ('final' as const) : ('warned' as const),
+      at: '2026-11-20T09:15:00.000Z',
+      isLate,
+    })),
     job_alarm: variants(INCIDENT_KINDS, (kind) => ({ ...incident, kind })),
     job_recovered: [{ ...incident, kind: 'failed' }],
     backup_done: [{ ...to, rows: '102.400', files: '812', size: '34,5 MB' }],

@@ -7,6 +7,7 @@ import { APPROVAL_TEMPLATES, type ApprovalMails } from './approval-mails.ts'
 import { BACKUP_TEMPLATES, type BackupNotices } from './backup-mails.ts'
 import { CLAIM_TEMPLATES, type ClaimMails } from './claim-mails.ts'
 import { type JobIncident, jobAlarm, jobRecovered } from './job-mails.ts'
+import { KEY_TEMPLATES, type KeyMails } from './key-mails.ts'
 import { greet, layoutHtml, layoutText, type MailContent, oneLine } from './layout.ts'
 import { MESSAGE_TEMPLATES, type MessageMails } from './message-mails.ts'
 import { NEWSLETTER_TEMPLATES, type NewsletterMails } from './newsletter-mails.ts'
@@ -21,14 +22,17 @@ import {
   paymentHeld,
 } from './payment-mails.ts'
 import { QUOTATION_TEMPLATES, type QuotationMails } from './quotation-mails.ts'
+import { RECALL_TEMPLATES, type RecallMails } from './recall-mails.ts'
 import { RETURN_TEMPLATES, type ReturnMails } from './return-mails.ts'
+import { REVIEW_TEMPLATES, type ReviewMails } from './review-mails.ts'
+import { SECURITY_TEMPLATES, type SecurityMails } from './security-mails.ts'
 import { SHIPPING_TEMPLATES, type ShippingMails } from './shipping-mails.ts'
 import { TRANSFER_TEMPLATES, type TransferMails } from './transfer-mails.ts'
 import { UNIT_TEMPLATES, type UnitMails } from './unit-mails.ts'
 import { WAITING_TEMPLATES, type WaitingMails } from './waiting-mails.ts'
 import { WARRANTY_TEMPLATES, type WarrantyMails } from './warranty-mails.ts'
 
-export const translator = translatorOf('mail', 'reasons')
+export const translator = translatorOf('mail', 'reasons', 'contracts')
 
 /** What each template needs. `name` is the receiver's first name, `url` the absolute address of the button. */
 export interface MailValues
@@ -36,12 +40,16 @@ export interface MailValues
     ApprovalMails,
     BackupNotices,
     ClaimMails,
+    KeyMails,
     MessageMails,
     NewsletterMails,
     OfferMails,
     OrderMails,
     QuotationMails,
+    RecallMails,
     ReturnMails,
+    ReviewMails,
+    SecurityMails,
     ShippingMails,
     TransferMails,
     UnitMails,
@@ -69,12 +77,16 @@ const TEMPLATES: { [T in TemplateName]: Template<T> } = {
   ...OFFER_TEMPLATES,
   ...ORDER_TEMPLATES,
   ...QUOTATION_TEMPLATES,
+  ...RECALL_TEMPLATES,
   ...RETURN_TEMPLATES,
+  ...REVIEW_TEMPLATES,
+  ...SECURITY_TEMPLATES,
   ...SHIPPING_TEMPLATES,
   ...TRANSFER_TEMPLATES,
   ...WAITING_TEMPLATES,
   ...WARRANTY_TEMPLATES,
   ...CLAIM_TEMPLATES,
+  ...KEY_TEMPLATES,
   ...UNIT_TEMPLATES,
   payment_refunded: (t, { reason, name, amount, url }) => ({
     subject: t('mail.payment_refunded.subject', { amount }),

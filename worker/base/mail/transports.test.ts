@@ -14,6 +14,8 @@ const mail: OutgoingMail = {
   html: '<p>Ciao</p>',
   text: 'Ciao',
   documentId: null,
+  certificateOf: null,
+  contractOf: null,
 }
 const parts = { subject: 'Richiesta', html: '<p>Ciao</p>', text: 'Ciao' }
 const answering = (body: unknown, status = 200) =>
@@ -41,7 +43,8 @@ test('Resend gets the mail under its idempotency key, with a time limit', async 
 })
 
 test('a document goes along as each provider wants it', async () => {
-  const attached = { ...mail, attachment: { name: 'FT-1.pdf', bytes: Uint8Array.from([37, 80, 68, 70]) } }
+  const bytes = Uint8Array.from([37, 80, 68, 70])
+  const attached = { ...mail, attachments: [{ name: 'FT-1.pdf', bytes }] }
   const fetch = answering({ id: 'r-1' })
   await resend('secret', fetch).send(attached)
   expect(JSON.parse(fetch.mock.calls[0]![1].body as string).attachments).toEqual([
@@ -54,7 +57,7 @@ test('a document goes along as each provider wants it', async () => {
       attachments: [
         {
           ...{ disposition: 'attachment', filename: 'FT-1.pdf', type: 'application/pdf' },
-          content: attached.attachment.bytes,
+          content: bytes,
         },
       ],
     }),

@@ -6,6 +6,12 @@ import type { Env } from '../env.ts'
 import { writeLog } from '../log.ts'
 import { Failure } from '../reasons.ts'
 
+/** A PDF that goes along with a mail. */
+export interface Attachment {
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
 /** A mail as a provider gets it. */
 export interface OutgoingMail {
   /** The same for every attempt at a mail, so that a provider delivers it once. */
@@ -22,7 +28,11 @@ export interface OutgoingMail {
   text: string
   /** Of the document that is to be attached, and what it is then (`attaching`). */
   documentId: number | null
-  attachment?: { name: string; bytes: Uint8Array<ArrayBuffer> }
+  /** Of the unit's owner whose guarantee certificate is to be attached. */
+  certificateOf: number | null
+  /** Of the accepted offer whose document and terms are to be attached. */
+  contractOf: number | null
+  attachments?: Attachment[]
 }
 
 /** The provider will never take this mail: trying again is useless. */
@@ -74,7 +84,7 @@ export const resend = (
   key: string,
   fetch: Fetch = (url, init) => globalThis.fetch(url, init),
 ): Transport => ({
-  async send({ idempotencyKey, to, replyTo, unsubscribeUrl, subject, html, text, attachment }) {
+  async send({ idempotencyKey, to, replyTo, unsubscribeUrl, subject, html, text, attachments = [] }) {
     const from = `${senderName()} <${settings().contacts.email.sender}>`
     const response = await fetch(RESEND, {
       method: 'POST',
@@ -91,8 +101,8 @@ export const resend = (
         subject,
         html,
         text,
-        ...(attachment && {
-          attachments: [{ filename: attachment.name, content: attachment.bytes.toBase64() }],
+        ...(attachments.length > 0 && {
+          attachments: attachments.map(({ name, bytes }) => ({ filename: name, content: bytes.toBase64() })),
         }),
       }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -113,7 +123,7 @@ export const resend = (
  * once. The key is sent as a header, to find doubles. Errors are logged by their code.
  */
 export const cloudflare = (binding: SendEmail): Transport => ({
-  async send({ idempotencyKey, to, replyTo, unsubscribeUrl, subject, html, text, attachment }) {
+  async send({ idempotencyKey, to, replyTo, unsubscribeUrl, subject, html, text, attachments = [] }) {
     const mail = {
       from: { name: senderName(), email: settings().contacts.email.sender },
       to,
@@ -121,15 +131,13 @@ export const cloudflare = (binding: SendEmail): Transport => ({
       subject,
       html,
       text,
-      ...(attachment && {
-        attachments: [
-          {
-            disposition: 'attachment' as const,
-            filename: attachment.name,
-            type: 'application/pdf',
-            content: attachment.bytes,
-          },
-        ],
+      ...(attachments.length > 0 && {
+        attachments: attachments.map(({ name, bytes }) => ({
+          disposition: 'attachment' as const,
+          filename: name,
+          type: 'application/pdf',
+          content: bytes,
+        })),
       }),
       headers: {
         'X-Entity-Ref-ID': idempotencyKey,

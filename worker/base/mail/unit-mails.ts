@@ -1,3 +1,4 @@
+import type { UpdateKind } from '../../../shared/content/update-kinds.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import type { Refusal } from '../../../shared/warranties/warranty-refusals.ts'
 import { greet, type MailContent, oneLine } from './layout.ts'
@@ -9,6 +10,7 @@ interface NamedUnit {
 }
 /** An update in the receiver's language, the units that it is for, and how many more there are. */
 interface Update<Unit> {
+  kind: UpdateKind
   title: string
   content: string
   units: Unit[]
@@ -27,6 +29,8 @@ export interface UnitMails {
   owner_confirm: Registered
   /** `url` opens the unit's page. */
   owner_accepted: Registered
+  /** The guarantee certificate is attached; `url` opens where the owner asks for the link to the unit's page. */
+  owner_certificate: Registered
   /** `url` opens the form; `note`: the administrator's own words; may be empty. */
   owner_refused: Registered & { reason: Refusal; note: string }
 }
@@ -39,10 +43,18 @@ const unitFacts = (t: Translate, units: (NamedUnit & { url?: string })[]) =>
     ...(url !== undefined && units.length > 1 && { href: url }),
   }))
 
+/** An update that closes a vulnerability says so before anything else. */
+const SUBJECT = { news: 'subject', security: 'securitySubject' } as const
+const INTRO = { news: 'intro', security: 'securityIntro' } as const
+
 const linkTexts = (t: Translate) => [t('mail.unit_links.valid'), t('mail.unit_links.ignore')]
 
 /** What is alike in the mails about one's own registration. */
-const about = (t: Translate, name: 'owner_confirm' | 'owner_accepted' | 'owner_refused', of: Registered) => ({
+const about = (
+  t: Translate,
+  name: 'owner_confirm' | 'owner_accepted' | 'owner_certificate' | 'owner_refused',
+  of: Registered,
+) => ({
   subject: t(`mail.${name}.subject`, { serial: oneLine(of.serial) }),
   greeting: greet(t, of.name),
   intro: [t(`mail.${name}.intro`)],
@@ -59,10 +71,10 @@ export const UNIT_TEMPLATES: { [M in keyof UnitMails]: Template<UnitMails[M]> } 
     ...(units.length === 1 && { button: { label: t('mail.unit_links.button'), url: units[0]!.url } }),
     after: linkTexts(t),
   }),
-  update_retailer: (t, { title, content, units, more, url }) => ({
-    subject: t('mail.update_retailer.subject', { title }),
+  update_retailer: (t, { kind, title, content, units, more, url }) => ({
+    subject: t(`mail.update_retailer.${SUBJECT[kind]}`, { title }),
     greeting: t('mail.greeting_plain'),
-    intro: [t('mail.update_retailer.intro')],
+    intro: [t(`mail.update_retailer.${INTRO[kind]}`)],
     note: { label: oneLine(title), value: content },
     facts: [
       ...unitFacts(t, units),
@@ -78,10 +90,10 @@ export const UNIT_TEMPLATES: { [M in keyof UnitMails]: Template<UnitMails[M]> } 
     button: { label: t('mail.update_retailer.button'), url },
     after: [t('mail.update_retailer.after')],
   }),
-  update_owner: (t, { name, title, content, units, more, unsubscribeUrl }) => ({
-    subject: t('mail.update_owner.subject', { title }),
+  update_owner: (t, { name, kind, title, content, units, more, unsubscribeUrl }) => ({
+    subject: t(`mail.update_owner.${SUBJECT[kind]}`, { title }),
     greeting: greet(t, name),
-    intro: [t('mail.update_owner.intro')],
+    intro: [t(`mail.update_owner.${INTRO[kind]}`)],
     note: { label: oneLine(title), value: content },
     facts: [
       ...unitFacts(t, units),
@@ -106,6 +118,10 @@ export const UNIT_TEMPLATES: { [M in keyof UnitMails]: Template<UnitMails[M]> } 
     after: [t('mail.owner_confirm.valid'), t('mail.owner_confirm.ignore')],
   }),
   owner_accepted: (t, of) => ({ ...about(t, 'owner_accepted', of), after: linkTexts(t) }),
+  owner_certificate: (t, of) => ({
+    ...about(t, 'owner_certificate', of),
+    after: [t('mail.unit_links.ignore')],
+  }),
   owner_refused: (t, { reason, note, ...of }) => {
     const content = about(t, 'owner_refused', of)
     const why = { label: t('mail.facts.reason'), value: t(`mail.warranty_refused.reasons.${reason}`) }

@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
 import { maskedIban } from '../../../shared/payments/bank-codes.ts'
 import {
+  type PictureField,
+  picturesOf,
   SECTION_NAMES,
   SECTIONS,
   type SectionForm,
@@ -59,8 +61,22 @@ function keepPictures<S extends Section>(
   data: AllSettings[S],
   stored: AllSettings[S],
 ): AllSettings[S] {
-  const field = PICTURE_OF[section] as keyof AllSettings[S] | undefined
-  return field && data[field] ? { ...data, [field]: stored[field] } : data
+  const isTyped = (field: PictureField) => stemAt(data, field) !== ''
+  return picturesOf(section)
+    .filter(isTyped)
+    .reduce((kept, field) => withStem(kept, field, stemAt(stored, field)), data)
+}
+
+/** The stem in a field of a section, of which the name may lead into an object: `notice_files.it`. */
+function stemAt(data: object, field: PictureField): string {
+  const [name = '', lang] = field.split('.')
+  const held = (data as Record<string, unknown>)[name] ?? ''
+  return String(lang === undefined ? held : ((held as Record<string, string>)[lang] ?? ''))
+}
+function withStem<T extends object>(data: T, field: PictureField, stem: string): T {
+  const [name = '', lang] = field.split('.')
+  const held = (data as Record<string, unknown>)[name]
+  return { ...data, [name]: lang === undefined ? stem : { ...(held as object), [lang]: stem } }
 }
 
 /** Stores a draft, unless the section was saved since that version. What is published already is no draft. */
@@ -102,33 +118,33 @@ export async function saveDraft(
   })
 }
 
-/** The sections with a picture, and the field that holds it. */
-const PICTURE_OF: Partial<Record<Section, string>> = { look: 'logo', home: 'picture' }
-
-/** Puts a picture into a section's draft. Errors: `not_found` for a section without one; those of `saveUpload`. */
+/** Puts a picture into a section's draft, without `field` the section's first. Errors: `not_found` for a section without it; those of `saveUpload`. */
 export async function savePicture(
   stores: Stores,
   author: Author,
   section: Section,
   file: File,
+  given?: PictureField,
 ): Promise<void> {
   const { db } = stores
   const { id } = SECTIONS[section]
-  const field = PICTURE_OF[section]
+  const field = picturesOf(section).find((one) => one === (given ?? one))
   if (!field) throw new AppError('not_found')
   await saveUpload(stores, author, file, 'brand', async ({ value }) => {
     const { data, version } = await readSection(db, section)
-    const held = (data as unknown as Record<string, string>)[field] ?? ''
+    const held = stemAt(data, field)
     if (held === value) return null
-    const draft = JSON.stringify({ ...data, [field]: value })
+    const after = withStem(data, field, value)
+    const [name = ''] = field.split('.')
+    const part = (of: object) => ({ [name]: (of as Record<string, unknown>)[name] })
     return {
       entity: 'settings',
       id,
-      before: { [field]: held },
-      after: { [field]: value },
+      before: part(data),
+      after: part(after),
       // What is published holds the picture before until the draft is.
       held: held || null,
-      statement: draftStatement(db, id, draft, version),
+      statement: draftStatement(db, id, JSON.stringify(after), version),
     }
   })
 }

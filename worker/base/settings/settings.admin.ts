@@ -50,8 +50,8 @@ export const settingsAdminRoutes = ({ listTold }: { listTold: (db: Db) => Promis
       return c.json({ success: true })
     })
     .post('/settings/:id/upload', validated('param', sectionParam), async (c) => {
-      const { file } = await readUpload(c, settingsUpload, MAX_IMAGE)
-      await savePicture(storesOf(c), authorOf(c), findSection(c.req.valid('param').id), file)
+      const { file, field } = await readUpload(c, settingsUpload, MAX_IMAGE)
+      await savePicture(storesOf(c), authorOf(c), findSection(c.req.valid('param').id), file, field)
       return c.json({ success: true })
     })
     .post('/settings/publish', validated('json', publishBody), async (c) => {

@@ -268,7 +268,7 @@ describe('the bank account', () => {
 test('a new shop is blank until its first section is published', async () => {
   await env.DB.prepare('delete from settings').run()
   const admin = await open()
-  expect((await sectionsOf(admin)).map(({ state }) => state)).toEqual(Array(8).fill('missing'))
+  expect((await sectionsOf(admin)).map(({ state }) => state)).toEqual(Array(10).fill('missing'))
   expect((await bare.get('/api/settings')).body).toEqual(publicOf(BLANK))
   expect((await admin.get(path(BRAND))).body).toMatchObject({ data: BLANK.brand, version: 1 })
   const both = [1, 1].map((version) => admin.post(path(BRAND, '/edit'), { data: named('Duna'), version }))
@@ -348,6 +348,36 @@ describe('the look', () => {
     await publish(admin)
     await dropUnused({ db: testDb(), files: env.FILES }, [logo])
     expect([settings().look.logo, await kept()]).toEqual(['', false])
+  })
+
+  test('the official label and notices come by uploads into their fields, and stay while they are used', async () => {
+    const admin = await open()
+    const { id } = SECTIONS.contracts
+    const send = async (field: string, shade: number) => {
+      const form = new FormData()
+      form.set('file', makePng('label.png', shade))
+      form.set('type', 'image')
+      form.set('field', field)
+      return (await admin.post(path(id, '/upload'), form)).status
+    }
+    expect(await send('notice_files.it', 41)).toBe(200)
+    expect(await send('label_file', 42)).toBe(200)
+    expect([await send('logo', 43), await send('notice_files.xx', 43)]).toEqual([404, 422])
+    const { data, version } = (await admin.get(path(id))).body
+    expect([data.label_file, data.notice_files.it, data.notice_files.de]).toEqual([
+      expect.stringMatching(/^brand\/[\da-f]{32}$/),
+      expect.stringMatching(/^brand\/[\da-f]{32}$/),
+      '',
+    ])
+    // A form names no file of somebody else, and can take one away.
+    const other = `brand/${'a'.repeat(32)}`
+    const typed = { ...data, label_file: '', notice_files: { ...data.notice_files, it: other, de: other } }
+    expect((await admin.post(path(id, '/edit'), { data: typed, version })).status).toBe(200)
+    const after = (await admin.get(path(id))).body.data
+    expect([after.label_file, after.notice_files]).toEqual(['', data.notice_files])
+    await dropUnused({ db: testDb(), files: env.FILES }, [data.label_file, data.notice_files.it])
+    const kept = async (stem: string) => (await env.FILES.head(`${stem}-640.webp`)) !== null
+    expect([await kept(data.label_file), await kept(data.notice_files.it)]).toEqual([false, true])
   })
 
   test('is that of a section that has pictures', async () => {

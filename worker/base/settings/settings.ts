@@ -22,13 +22,22 @@ provideSettings(() => known?.settings ?? BLANK)
 export const allSettings = (): AllSettings => known?.settings ?? BLANK
 
 /** What everybody may know. */
-export const publicOf = ({ brand, company, contacts, look, finder, catalogue }: AllSettings): Settings => ({
+export const publicOf = ({
   brand,
   company,
   contacts,
   look,
   finder,
   catalogue,
+  contracts,
+}: AllSettings): Settings => ({
+  brand,
+  company,
+  contacts,
+  look,
+  finder,
+  catalogue,
+  contracts,
 })
 
 export type StoredSettings = Pick<typeof settingsSections.$inferSelect, 'id' | 'published' | 'draft'>

@@ -14,13 +14,14 @@ export interface MailedRetailer {
   address: string
   cap: string
   city: string
+  country: string
   telephone: string
   email: string | null
   accounts: { id: number; email: string; lang: Lang }[]
 }
 
 export const mailedColumns = {
-  ...columns(retailers, 'address', 'cap', 'city', 'telephone'),
+  ...columns(retailers, 'address', 'cap', 'city', 'country', 'telephone'),
   id: named(retailers.id, 'vendor_id'),
   name: named(retailers.name, 'vendor_name'),
   email: named(retailers.email, 'vendor_email'),

@@ -65,6 +65,21 @@ describe('who is told of an update', () => {
     })
   })
 
+  test('of a vulnerability with its own subject, in each language', async () => {
+    const product = code()
+    const account = await makeUser({ role: 'vendor', lang: 'de' })
+    const unit = await makeUnit({ code: product, retailerId: account.retailerId })
+    await makeOwner(unit.id, { lang: 'it' })
+    const id = await makeUpdate([product])
+    await testDb().update(updates).set({ kind: 'security' }).where(eq(updates.id, id))
+    await start(id)
+    await tellAll()
+    expect((await mailsOf(id)).map(({ subject }) => subject)).toEqual([
+      'Sicherheitsupdate für Ihre Geräte: Firmware vier',
+      'Aggiornamento di sicurezza per il tuo apparecchio: Firmware 4',
+    ])
+  })
+
   test('not: retailers that are switched off or archived, owners without the wish, of before, erased, or of a refused registration', async () => {
     const product = code()
     const [off, gone] = [await makeRetailerAccount(), await makeRetailerAccount()]

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { UpdateKind } from '../../../shared/content/update-kinds.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { PRODUCT_OF_UNIT } from '../units/serial-ranges.ts'
 
@@ -30,6 +31,8 @@ export const named = ({ code, serial_number, names }: NamedUnit, lang: Lang) => 
 
 /** An update, or its translation. */
 export interface Texts {
+  /** A translation's says nothing. */
+  kind: UpdateKind
   lang: Lang
   title: string
   content: string
@@ -41,6 +44,7 @@ export const textIn = (texts: Texts[], lang: Lang) => {
   const own = texts.find((text) => text.lang === lang)
   const content = own?.content || italian.content
   return {
+    kind: italian.kind,
     title: own?.title || italian.title,
     content: content.length > MOST_TEXT ? `${content.slice(0, MOST_TEXT)}…` : content,
   }

@@ -47,7 +47,7 @@ export async function lettersOf(db: Db, env: Env, alert: Running, rows: number[]
   const [texts, shops, accounts, units, owners] = await readTogether<[Texts, Shop, Account, ShopUnit, Owner]>(
     db,
     [
-      sql`select lang, title, content from updates
+      sql`select lang, kind, title, content from updates
         where id = ${alert.update_id} or parent_id = ${alert.update_id} and deleted_at is null`,
       sql`select p.id as row, p.vendor_id, v.email, p.count from update_alert_people p join vendors v on v.id = p.vendor_id
         where p.id in ${among} and ${RETAILER_WAITS}`,

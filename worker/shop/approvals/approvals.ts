@@ -1,10 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Approval, ApprovalRow, ApprovalState, Named } from '../../../shared/cart/approvals.ts'
 import { textIn } from '../../../shared/cart/lines.ts'
+import { labelOf } from '../../../shared/catalogue/energy-arrow.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
+import { products } from '../catalogue/catalogue.tables.ts'
 import { approvalLines } from './approvals.tables.ts'
 import { type Colleague, canDecide, isBeingPaid, mayGiveBack } from './standing.ts'
 
@@ -64,8 +66,9 @@ export async function readApproval(db: Db, who: Colleague, id: number, lang: Lan
         (a.state = 'approved' and ${mayGiveBack(who)}) as can_reopen, (a.state = 'approved' and ${isBeingPaid()}) as is_paid
       from order_approvals a where a.id = ${id} and a.vendor_id = ${who.retailerId}`),
     db
-      .select()
+      .select({ ...getTableColumns(approvalLines), energy_class: products.energyClass })
       .from(approvalLines)
+      .leftJoin(products, eq(products.id, approvalLines.productId))
       .where(
         eq(
           approvalLines.approvalId,
@@ -87,7 +90,7 @@ export async function readApproval(db: Db, who: Colleague, id: number, lang: Lan
     lines: lines.map((line) => {
       const { productId: product_id, code, satellite, price, setHead: set, quantity } = line
       const { name, of } = textIn(line, lang)
-      return { product_id, name, code, satellite, price, of, set, pivot: { quantity } }
+      return { product_id, name, code, satellite, price, of, set, pivot: { quantity }, ...labelOf(line) }
     }),
     in_cart: in_cart === 1,
     can_reopen: can_reopen === 1 && is_paid === 0,

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Cart, CartItem } from '../../../shared/cart/cart.ts'
 import { MAX_QUANTITY } from '../../../shared/cart/cart-rules.ts'
+import { type EnergyClass, labelOf } from '../../../shared/catalogue/energy-arrow.ts'
 import { nextAllowed, type Packs } from '../../../shared/catalogue/packs.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { OrderVat } from '../../../shared/orders/order-vat.ts'
@@ -18,7 +19,14 @@ import { type PricedLines, priceLines } from './priced.ts'
 import { shippingFacts } from './shipping-facts.ts'
 
 /** What a line needs, as `neededBy` reads it. */
-type Needed = Packs & { id: number; name: string; slug: string; image: string | null; is_sold: 0 | 1 }
+type Needed = Packs & {
+  id: number
+  name: string
+  slug: string
+  image: string | null
+  energy_class: EnergyClass | null
+  is_sold: 0 | 1
+}
 
 /** How a cart is shown: its language, and whether with prices. */
 export interface CartView {
@@ -54,6 +62,7 @@ function toItem(row: CartRow, priced: PricedLines | null, at: number, rows: Cart
     slug: row.slug,
     code: row.code,
     thumb_src: thumbSrc(row.image),
+    ...labelOf({ energy_class: row.energyClass }),
     cat: { id: row.categoryId, name: row.categoryName },
     ...(row.of && { of: row.of }),
     ...(row.replaces && { replaces: row.replaces }),
@@ -87,7 +96,9 @@ const shippingKey = ({ options, method, isOnRequest }: PricedLines): Pick<Cart, 
 function neededKey(rows: CartRow[], prices: boolean): Pick<Cart, 'needed'> {
   const needed = new Map<number, NonNullable<Cart['needed']>[number]>()
   for (const { name, quantity, needed: json } of rows)
-    for (const { id, image, min, pack, is_sold, ...product } of JSON.parse(json ?? '[]') as Needed[]) {
+    for (const { id, image, energy_class, min, pack, is_sold, ...product } of JSON.parse(
+      json ?? '[]',
+    ) as Needed[]) {
       if (rows.some((row) => row.id === id) || (prices && !is_sold)) continue
       const asked = needed.get(id)
       const pieces = (asked?.quantity ?? 0) + quantity
@@ -95,6 +106,7 @@ function neededKey(rows: CartRow[], prices: boolean): Pick<Cart, 'needed'> {
         id,
         ...product,
         thumb_src: thumbSrc(image),
+        ...labelOf({ energy_class }),
         for: [...new Set([...(asked?.for ?? []), name])],
         quantity: prices ? nextAllowed(pieces, { min, pack }) : Math.min(pieces, MAX_QUANTITY),
       })

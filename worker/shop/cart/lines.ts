@@ -45,6 +45,7 @@ function columnsIn(lang: Lang, texts: SQL, owner: CartOwner, needed: SQL) {
       sql`coalesce(${products.image}, ${deviceImage(sql`${products.id}`)})`,
       'product_image',
     ),
+    energyClass: named(products.energyClass, 'product_energy'),
     types: named<string>(sql`coalesce(nullif(${t.types}, ''), ${products.types})`, 'product_types'),
     price: named<PriceColumn>(priceFor(owner), 'product_price'),
     categoryId: named(categories.id, 'category_id'),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { MAX_LINES, MAX_QUANTITY } from '../../../shared/cart/cart-rules.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -9,6 +9,13 @@ import { lineOrder } from './lines.ts'
 import { cartIdOf } from './owners.ts'
 
 const maxQuantity = sql.raw(String(MAX_QUANTITY))
+
+/** What is kept from sale meanwhile, or where the user's retailer is, stays behind, in whole sets: a sign-in does not fail for it. */
+const isSold = (cart: SQL, userId: number) => sql`not exists (
+  select 1 from ${cartItems} own join sale_stops s on s.product_id = own.product_id and s.ended_at is null
+    and (s.country is null or s.country = (select v.country from users u join vendors v on v.id = u.vendor_id where u.id = ${userId}))
+  where own.cart_id = ${cart} and own.set_key = ${cartItems.setKey}
+    and (own.set_key <> '' or own.product_id = ${cartItems.productId}))`
 
 /**
  * Statements for the batch of a sign-in: the visitor's lines are put after the user's, in the order in which they were added;
@@ -48,7 +55,7 @@ export function mergeCartStatements(db: Db, visitorSid: string, userId: number):
         place: sql`place + (select coalesce(max(place), 0) from ${cartItems} where cart_id = ${userCart})`,
         createdAt: sql`created_at`,
       },
-      sql`from ${cartItems} where cart_id = ${visitorCart} order by place, rowid`,
+      sql`from ${cartItems} where cart_id = ${visitorCart} and ${isSold(visitorCart, userId)} order by place, rowid`,
     ).onConflictDoUpdate({
       target: LINE_KEY,
       set: {

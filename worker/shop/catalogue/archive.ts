@@ -126,7 +126,19 @@ export const productArchive = withTranslations(
   {
     entity: 'products',
     table: products,
-    columns: ['parent_id', 'lang', 'name', 'slug', 'description', 'types', 'search', 'updated_at', 'version'],
+    columns: [
+      'parent_id',
+      'lang',
+      'name',
+      'slug',
+      'description',
+      'warnings',
+      'data_access',
+      'types',
+      'search',
+      'updated_at',
+      'version',
+    ],
     also: sql`'metas_data', json(${listOf('product_metas', `'type', type, 'name', name, 'value', value`)}),
       'faqs_data', json(${listOf('product_faqs', `'title', title, 'content', content`)})`,
     before: async (db, ids) => [

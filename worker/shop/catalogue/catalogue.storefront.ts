@@ -12,10 +12,12 @@ import {
 import { catalogueQuery } from '../../../shared/catalogue/catalogue-files.ts'
 import { comparisonQuery } from '../../../shared/catalogue/comparison.ts'
 import { PLACES } from '../../../shared/catalogue/comparison-places.ts'
+import { attachment, pdfHeaders } from '../../base/files/serve.ts'
 import { cachePublicly } from '../../base/http/access.ts'
 import { type AppContext, type AppEnv, pricesFor } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
-import { tryCall } from '../../base/http/limits.ts'
+import { countCall, tryCall } from '../../base/http/limits.ts'
+import { storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
 import { writeLog } from '../../base/log.ts'
 import { lineOf } from '../../base/reasons.ts'
@@ -23,6 +25,7 @@ import { countMissed, missedIn } from '../search/missed-searches.ts'
 import { listBestSellers } from './best-sellers.ts'
 import { listCategories, listFamilies } from './categories.ts'
 import { readComparison } from './comparison.ts'
+import { dataSheet } from './data-sheets.ts'
 import { readFit } from './facets/fit.ts'
 import { readHome } from './home.ts'
 import { readListing } from './listing.ts'
@@ -90,6 +93,31 @@ export const catalogueRoutes = new Hono<AppEnv>()
       product: await findProductPage(c.var.db, c.req.valid('param').slug, c.var.lang, pricesFor(c)),
     })
   })
+  .get(
+    '/products/:slug/kit.zip',
+    validated('param', productSlug),
+    validated('query', langQuery),
+    async (c) => {
+      const { productKit } = await import('./kit.ts')
+      const { name, body } = await productKit(
+        { ...storesOf(c), origin: c.var.env.origin },
+        c.req.valid('param').slug,
+        c.var.lang,
+      )
+      return c.body(body, 200, { 'content-type': 'application/zip', 'content-disposition': attachment(name) })
+    },
+  )
+  .get(
+    '/products/:slug/data-sheet.pdf',
+    validated('param', productSlug),
+    validated('query', langQuery),
+    async (c) => {
+      await countCall(c, 'data_sheet')
+      const { slug } = c.req.valid('param')
+      const { name, bytes } = await dataSheet(storesOf(c), c.var.env, slug, c.var.lang)
+      return c.body(bytes, 200, pdfHeaders(name))
+    },
+  )
   .get('/product-names', validated('query', productNamesQuery), async (c) => {
     cachePublicly(c)
     const query = { ...c.req.valid('query'), lang: c.var.lang }

@@ -15,7 +15,7 @@ import {
   ENERGY_CLASSES,
   GUARANTEE_AREAS,
   REFRIGERANTS,
-} from '../../../shared/catalogue/compliance.ts'
+} from '../../../shared/catalogue/compliance-words.ts'
 import { PRODUCT_KINDS } from '../../../shared/catalogue/product-kinds.ts'
 import {
   bool,
@@ -103,7 +103,7 @@ export const families = sqliteTable(
 const IS_KEPT_PART = sql`parent_id is null and kind = 'part' and deleted_at is null`
 
 /**
- * Products, parts among them, and their translations. A translation holds texts only (name, slug, description, types, its
+ * Products, parts among them, and their translations. A translation holds texts only (name, slug, description, warnings, data access, types, its
  * metas and FAQs); kind, category, price, pictures and the rest are its parent's.
  */
 export const products = sqliteTable(
@@ -123,6 +123,9 @@ export const products = sqliteTable(
     name: text('name').notNull(),
     slug: text('slug').notNull(),
     description: text('description').notNull().default(''),
+    /** Safety information (GPSR, Art. 19). */
+    warnings: text('warnings').notNull().default(''),
+    dataAccess: text('data_access').notNull().default(''),
     /** Tags, joined by a comma and a space. */
     types: text('types').notNull().default(''),
     price: cents('price'),
@@ -148,6 +151,7 @@ export const products = sqliteTable(
     batteryWh: real('battery_wh'),
     refrigerant: text('refrigerant', { enum: REFRIGERANTS }),
     refrigerantG: integer('refrigerant_g'),
+    partsYears: integer('parts_years'),
     packaging: text('packaging'),
     video: text('video'),
     image: text('image'),
@@ -188,6 +192,7 @@ export const products = sqliteTable(
     index('products_cat').on(t.categoryId, t.id),
     index('products_fam').on(t.familyId, t.id),
     index('products_image').on(t.image).where(sql`image is not null`),
+    index('products_gtin').on(t.gtin).where(sql`gtin is not null`),
     index('products_doc').on(t.doc).where(sql`doc is not null`),
     index('products_kept').on(t.id).where(sql`parent_id is null and kind <> 'part' and deleted_at is null`),
     index('products_kept_cat')

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { QuickProduct } from '../../../shared/cart/quick-order.ts'
+import { type EnergyClass, labelOf } from '../../../shared/catalogue/energy-arrow.ts'
 import type { Packs } from '../../../shared/catalogue/packs.ts'
 import { PANEL_SATELLITES } from '../../../shared/catalogue/satellites.ts'
 import type { Lang } from '../../../shared/languages.ts'
@@ -17,7 +18,10 @@ import { type PriceColumn, priceColumn, termsOf } from './prices.ts'
 
 /* Products and spare parts by their codes, for retailers who type them. */
 
-export interface CodeRow extends Omit<QuickProduct, 'packs' | 'vat' | 'breaks' | keyof Availability>, Packs {
+export interface CodeRow
+  extends Omit<QuickProduct, 'packs' | 'vat' | 'breaks' | keyof Availability | 'energy_class'>,
+    Packs {
+  energy_class: EnergyClass | null
   /** JSON. */
   availability: string | null
   price: PriceColumn
@@ -36,7 +40,7 @@ export const satellitesWanted = (p: SQL): SQL<number> => sql`case ${p}.kind when
 const shown = (
   lang: Lang,
   prices: PricesFor,
-) => sql`b.id, b.code, coalesce(nullif(t.name, ''), b.name) as name,
+) => sql`b.id, b.code, b.energy_class, coalesce(nullif(t.name, ''), b.name) as name,
   case b.kind when 'part' then ${belongsTo(sql`b.id`, sql`${lang}`)} else '' end as "of",
   ${availabilityOf(sql`b.id`, true)} as availability, b.min_quantity as min, b.pack_size as pack,
   ${satellitesWanted(sql`b`)} as satellites, ${priceColumn('b', prices)} as price`
@@ -64,7 +68,7 @@ const beginsWith = (start: SQL, most: number) => sql`
 const named = (index: 'product_search' | 'part_search', match: SQL, most: number) => sql`
   select rowid as id from ${sql.raw(index)} where ${sql.raw(index)} match ${match} limit ${number(most)}`
 
-type Row = Pick<SqlRow<typeof products>, 'id' | 'code' | 'name'> &
+type Row = Pick<SqlRow<typeof products>, 'id' | 'code' | 'name' | 'energy_class'> &
   Pick<CodeRow, 'of' | 'availability' | 'min' | 'pack' | 'satellites' | 'price'>
 
 /** A product as the page of codes shows it. */
@@ -78,6 +82,7 @@ export const toQuick = ({
   pack,
   satellites,
   price,
+  ...row
 }: Row): QuickProduct => ({
   id,
   code,
@@ -86,6 +91,7 @@ export const toQuick = ({
   stock: null,
   ...toAvailability(availability),
   satellites,
+  ...labelOf(row),
   ...termsOf(price),
   packs: { min, pack },
 })

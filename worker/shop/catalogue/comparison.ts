@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { MOST_NAMES } from '../../../shared/catalogue/catalogue.ts'
 import type { ComparedProduct, Comparison } from '../../../shared/catalogue/comparison.ts'
+import { labelOf } from '../../../shared/catalogue/energy-arrow.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NO_ROWS, readTogether } from '../../base/db/reads.ts'
@@ -46,6 +47,6 @@ const toCompared = (row: Row, prices: PricesFor): ComparedProduct => ({
   thumb_src: thumbSrc(row.image),
   metas: JSON.parse(row.metas),
   configurable: row.kind === 'antenna' && row.has_options === 1,
-  ...(row.energy_class && { energy_class: row.energy_class }),
+  ...labelOf(row),
   ...priceKey(row.price, prices),
 })

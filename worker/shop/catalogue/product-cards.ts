@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CategoryRef, ProductCard } from '../../../shared/catalogue/catalogue.ts'
+import { labelOf } from '../../../shared/catalogue/energy-arrow.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { As, Maybe, SqlRow } from '../../base/db/reads.ts'
 import { thumbSrc } from '../../base/files/sources.ts'
@@ -99,7 +100,7 @@ export function toProduct(
     thumb_src: thumbSrc(row.image),
     cat: { id: row.cat_id, name: row.cat_name, slug: row.cat_slug },
     fam: family,
-    ...(row.energy_class && { energy_class: row.energy_class }),
+    ...labelOf(row),
     ...priceKey(row.price ?? null, prices),
   }
 }

@@ -70,11 +70,18 @@ export function translateProduct(
     const { parent_id, ...parent } = await readProduct(db, parentId)
     if (parent_id !== null) throw new AppError('not_found')
     const { name } = given?.texts.product_data ?? parent
-    const { description, types } = given?.texts.product_data ?? parent
+    const { description, warnings, data_access, types } = given?.texts.product_data ?? parent
     const id = (await nextIds(db)).product()
     const [indexed] = await findIndexed(db, [parentId])
     const slug = await freeSlug(db, 'product', lang, name, 0)
-    const texts = { name, slug, description: description ?? '', types: types ?? '' }
+    const texts = {
+      name,
+      slug,
+      description: description ?? '',
+      warnings: warnings ?? '',
+      data_access: data_access ?? '',
+      types: types ?? '',
+    }
     const translations = [...indexed!.translations, { id, lang, name, types: texts.types }]
     return {
       id,
@@ -83,7 +90,14 @@ export function translateProduct(
         insertSelected(
           db,
           products,
-          { id, parentId, lang, ...texts, search: normalise(`${name} ${texts.types}`) },
+          {
+            id,
+            parentId,
+            lang,
+            ...texts,
+            dataAccess: texts.data_access,
+            search: normalise(`${name} ${texts.types}`),
+          },
           sql`where ${given?.only ?? sql`true`}`,
         ),
         ...rowStatements(db, id, {

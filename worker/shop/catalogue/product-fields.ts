@@ -18,6 +18,8 @@ export const FILED = [
   'price',
   'active',
   'description',
+  'warnings',
+  'data_access',
   'types',
   ...FACT_NAMES,
 ] as const satisfies (keyof SqlRow<typeof products>)[]

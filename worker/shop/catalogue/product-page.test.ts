@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { RelationKind } from '../../../shared/catalogue/product-sets.ts'
 import { as, bare } from '../../testing/as.ts'
 import { makeCategory, makeProduct, makeRetailerAccount, testDb } from '../../testing/make.ts'
+import { updates, updateTargets } from '../content/content.tables.ts'
 import { reviews } from '../reviews/reviews.tables.ts'
 import { controlUnitSatellites, productFaqs, productMetas, productOptions } from './catalogue.tables.ts'
 import { slugRedirects } from './catalogue-lookups.tables.ts'
@@ -251,4 +252,27 @@ test('a comparison is up to four products and all names, in one answer', async (
   expect(JSON.stringify(body)).not.toContain('price')
   const retailer = await as(await makeRetailerAccount())
   expect((await retailer.get(path)).body.compared[0].price).toBe(a.price)
+})
+
+test('a product says which updates close a vulnerability of it, in the language or else in Italian', async () => {
+  const db = testDb()
+  const [one, other] = [await makeProduct(), await makeProduct()]
+  const make = async (title: string, values: object, code = one.code) => {
+    const [update] = await db
+      .insert(updates)
+      .values({ title, content: 'x', createdAt: '2026-01-31T23:30:00.000Z', ...values })
+      .returning()
+    await db.insert(updateTargets).values({ updateId: update!.id, code, position: 0 })
+    return update!.id
+  }
+  const known = await make('Firmware 4', { kind: 'security' })
+  await db.insert(updates).values({ parentId: known, lang: 'de', title: 'Firmware vier', content: 'x' })
+  await make('Notizia', {})
+  await make('Archiviato', { kind: 'security', deletedAt: '2026-02-01' })
+  await make('Di un altro', { kind: 'security' }, other.code)
+  const shown = async (lang: string) =>
+    (await bare.get(`/api/products/${one.slug}?lang=${lang}`)).body.product.security_updates
+  // By Rome's day.
+  expect(await shown('de')).toEqual([{ title: 'Firmware vier', day: '2026-02-01' }])
+  expect(await shown('fr')).toEqual([{ title: 'Firmware 4', day: '2026-02-01' }])
 })

@@ -1,17 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductOption, ProductPage } from '../../../shared/catalogue/catalogue.ts'
+import { labelOf } from '../../../shared/catalogue/energy-arrow.ts'
 import { nextAllowed } from '../../../shared/catalogue/packs.ts'
 import { LAW_FACTS, type LawFact } from '../../../shared/catalogue/product-fields.ts'
 import { PANEL_SATELLITES } from '../../../shared/catalogue/satellites.ts'
 import { dayOf } from '../../../shared/dates.ts'
+import { registrationsOf } from '../../../shared/duties/registrations.ts'
 import { reviewPhotoSrc } from '../../../shared/files/review-photos.ts'
 import { LANGS, type Lang } from '../../../shared/languages.ts'
 import type { StockState } from '../../../shared/parts/parts.ts'
+import { countryNames } from '../../../shared/places/countries.ts'
 import type { Db } from '../../base/db/client.ts'
 import { among } from '../../base/db/columns.ts'
 import type { As, SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { diagramSrc, diagramThumbSrc, docSrc, imageSrc, thumbSrc } from '../../base/files/sources.ts'
+import { allSettings } from '../../base/settings/settings.ts'
 import type { PricesFor } from '../../base/user.ts'
 import { availabilityOf, toAvailability } from './availability.ts'
 import type { products } from './catalogue.tables.ts'
@@ -24,11 +28,20 @@ import { documentsIn, picturesIn, toDocuments, toPictures } from './product-sets
 import { mostSimilar, neighboursIn, relatedIn, toRelations } from './related.ts'
 
 const REVIEWS = 50
+const SECURITY_UPDATES = 5
 
 type PageRow = ProductRow &
   Pick<
     SqlRow<typeof products>,
-    'description' | 'video' | 'doc' | 'doc_name' | 'min_quantity' | 'pack_size' | LawFact
+    | 'description'
+    | 'warnings'
+    | 'data_access'
+    | 'video'
+    | 'doc'
+    | 'doc_name'
+    | 'min_quantity'
+    | 'pack_size'
+    | LawFact
   > & {
     // JSON:
     availability: string | null
@@ -44,6 +57,7 @@ type PageRow = ProductRow &
     tables: string
     options: string
     reviews: string
+    security_updates: string
     rating_average: number | null
     rating_count: number
     slugs: string
@@ -60,7 +74,15 @@ interface Table extends Pick<SqlRow<typeof productImages>, 'id' | 'image'> {
 interface Option
   extends Pick<
     SqlRow<typeof products>,
-    'id' | 'name' | 'slug' | 'code' | 'kind' | 'image' | 'panel_satellites' | 'takes_bluetooth'
+    | 'id'
+    | 'name'
+    | 'slug'
+    | 'code'
+    | 'kind'
+    | 'image'
+    | 'energy_class'
+    | 'panel_satellites'
+    | 'takes_bluetooth'
   > {
   price: PriceColumn
   satellites: string[]
@@ -125,7 +147,7 @@ export const drawingsIn = (lang: Lang, prices: PricesFor) => sql`
 const optionsIn = (lang: Lang, prices: PricesFor) => sql`
   select json_group_array(json_object(
     'id', o.id, 'name', coalesce(nullif(ot.name, ''), o.name), 'slug', coalesce(nullif(ot.slug, ''), o.slug),
-    'code', o.code, 'kind', o.kind, 'image', o.image, 'price', ${priceColumn('o', prices)}, 'panel_satellites', o.panel_satellites,
+    'code', o.code, 'kind', o.kind, 'image', o.image, 'energy_class', o.energy_class, 'price', ${priceColumn('o', prices)}, 'panel_satellites', o.panel_satellites,
     'takes_bluetooth', o.takes_bluetooth,
     'satellites', (
       select json_group_array(satellite order by position, satellite)
@@ -137,15 +159,24 @@ const optionsIn = (lang: Lang, prices: PricesFor) => sql`
   left join products ot on ot.parent_id = o.id and ot.lang = ${lang}
   where po.product_id = p.id`
 
+/** The newest updates that close a vulnerability of the product. */
+const securityUpdatesIn = (lang: Lang) => sql`
+  select json_group_array(json_object('title', title, 'created_at', created_at)) from (
+    select coalesce(nullif(ut.title, ''), up.title) as title, up.created_at
+    from updates up left join updates ut on ut.parent_id = up.id and ut.lang = ${lang} and ut.deleted_at is null
+    where up.id in (select update_id from update_targets where code is not null and code_key = p.code_key)
+      and up.kind = 'security' and up.deleted_at is null
+    order by up.created_at desc, up.id desc limit ${sql.raw(String(SECURITY_UPDATES))})`
+
 /** The product's public reviews. */
 const APPROVED = sql.raw(`reviews where product_id = p.id and approved_at is not null and deleted_at is null`)
 
 /** The newest approved reviews, without the writer's address. */
 const REVIEWED = sql`
-  select json_group_array(json_object('id', shown.id, 'author', author, 'rating', rating, 'text', text, 'lang', lang, 'created_at', created_at,
+  select json_group_array(json_object('id', shown.id, 'author', author, 'rating', rating, 'text', text, 'lang', lang, 'created_at', created_at, 'is_verified', unit_id is not null,
     'photos', (select json_group_array(id order by position) from review_photos where review_id = shown.id)))
   from (
-    select id, author, rating, text, lang, created_at from ${APPROVED}
+    select id, author, rating, text, lang, created_at, unit_id from ${APPROVED}
     order by created_at desc limit ${sql.raw(String(REVIEWS))}
   ) shown`
 
@@ -169,20 +200,28 @@ export async function findProductPage(
 ): Promise<ProductPage> {
   const [row] = await db.all<PageRow>(sql`
     select ${productColumns(prices)}, p.min_quantity, p.pack_size, ${availabilityOf(sql`p.id`, prices !== false)} as availability, (${prices ? SUCCESSOR : sql`null`}) as successor, ${isAwaitedBy(prices)} as is_awaited, ${isFitted} as is_fitted, coalesce(nullif(t.description, ''), p.description) as description,
+      coalesce(nullif(t.warnings, ''), p.warnings) as warnings, coalesce(nullif(t.data_access, ''), p.data_access) as data_access,
       p.video, p.doc, p.doc_name, ${LAW}, (${METAS}) as metas, (${picturesIn(lang)}) as pictures,
       (${documentsIn(lang)}) as documents, (${relatedIn(lang, prices)}) as related, (${neighboursIn(lang, prices)}) as neighbours, (${FAQS}) as faqs, (${drawingsIn(lang, prices)}) as tables,
-      (${optionsIn(lang, prices)}) as options, (${REVIEWED}) as reviews,
+      (${optionsIn(lang, prices)}) as options, (${REVIEWED}) as reviews, (${securityUpdatesIn(lang)}) as security_updates,
       (select avg(rating) from ${APPROVED}) as rating_average, (select count(*) from ${APPROVED}) as rating_count,
       json_set((${SLUGS}), '$.it', p.slug) as slugs
     from products p ${refsIn(lang)}
     where p.id = (${productOfSlug(slug, lang)})`)
   if (!row) throw new AppError('not_found')
-  return toPage(row, prices)
+  return toPage(row, prices, lang)
 }
 
-function toPage(row: PageRow, prices: PricesFor): ProductPage {
+const toSecurityUpdates = (json: string): ProductPage['security_updates'] =>
+  (JSON.parse(json) as { title: string; created_at: string }[]).map(({ title, created_at }) => ({
+    title,
+    day: dayOf(created_at),
+  }))
+
+function toPage(row: PageRow, prices: PricesFor, lang: Lang): ProductPage {
   const slugs = JSON.parse(row.slugs) as Partial<Record<Lang, string>> & { it: string }
   const metas = JSON.parse(row.metas) as ProductPage['metas']
+  const law = lawOf(row)
   return {
     ...toProduct(row, prices),
     ...termsOf(row.price),
@@ -202,7 +241,16 @@ function toPage(row: PageRow, prices: PricesFor): ProductPage {
     similar: mostSimilar(row.neighbours, row.fam_id, metas),
     doc: docSrc(row.doc, row.doc_name),
     metas,
-    law: lawOf(row),
+    warnings: row.warnings,
+    data_access: row.data_access,
+    security_updates: toSecurityUpdates(row.security_updates),
+    law,
+    registrations: registrationsOf(allSettings().registrations.list, {
+      kind: row.kind,
+      ampere: row.ampere,
+      law,
+    }).map((one) => ({ ...one, country_name: countryNames(lang)(one.country) })),
+    maker_country: countryNames(lang)(allSettings().company.address.country),
     faqs: JSON.parse(row.faqs),
     product_images: toDrawings(row.tables, prices),
     options: toOptions(JSON.parse(row.options), prices),
@@ -231,10 +279,12 @@ function breaksKey(price: PriceColumn): Pick<ProductOption, 'breaks'> {
   return breaks.length > 1 ? { breaks } : {}
 }
 
+type Stored = Omit<ProductPage['reviews'][number], 'day' | 'photos' | 'is_verified'>
 const toReviews = (json: string): ProductPage['reviews'] =>
-  (JSON.parse(json) as (Omit<ProductPage['reviews'][number], 'day' | 'photos'> & { photos: number[] })[]).map(
-    ({ photos, ...review }) => ({
+  (JSON.parse(json) as (Stored & { photos: number[]; is_verified: number })[]).map(
+    ({ photos, is_verified, ...review }) => ({
       ...review,
+      is_verified: is_verified === 1,
       day: dayOf(review.created_at),
       photos: photos.map(reviewPhotoSrc),
     }),
@@ -265,12 +315,13 @@ function toTable(table: Table, prices: PricesFor): ProductPage['product_images']
 
 function toOptions(options: Option[], prices: PricesFor): ProductPage['options'] {
   const ofKind = (kind: string) => options.filter((option) => option.kind === kind)
-  const toOption = ({ id, name, slug, code, image, price }: Option): ProductOption => ({
+  const toOption = ({ id, name, slug, code, image, price, ...row }: Option): ProductOption => ({
     id,
     name,
     slug,
     code,
     thumb_src: thumbSrc(image),
+    ...labelOf(row),
     ...priceKey(price, prices),
     ...breaksKey(price),
   })

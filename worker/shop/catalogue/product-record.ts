@@ -13,6 +13,8 @@ type Given = Required<{ [K in keyof ProductData]: Exclude<ProductData[K], undefi
 /** A product's own fields, by the API's names. */
 export interface Fields extends Given {
   description: string
+  warnings: string
+  data_access: string
   types: string
 }
 
@@ -23,6 +25,8 @@ export const NEW_PRODUCT: Fields = {
   cat_id: null,
   fam_id: null,
   description: '',
+  warnings: '',
+  data_access: '',
   price: null,
   types: '',
   kind: 'device',
@@ -64,6 +68,8 @@ export function mergeFields(saved: Fields, data: ProductData): Fields {
     code: fields.code || null,
     video: fields.video || null,
     description: fields.description ?? '',
+    warnings: fields.warnings ?? '',
+    data_access: fields.data_access ?? '',
     types: fields.types ?? '',
     options: fields.kind === 'antenna' ? fields.options : [],
     satellites: fields.kind === 'control_unit' ? fields.satellites : [],

@@ -51,10 +51,6 @@ export const productDocuments = sqliteTable(
   (t) => [
     index('product_documents_product').on(t.productId, t.position),
     index('product_documents_file').on(t.file).where(sql`file is not null`),
-    check(
-      'product_documents_kind',
-      sql`kind in ('manual','mounting','datasheet','declaration','certificate','other')`,
-    ),
   ],
 )
 

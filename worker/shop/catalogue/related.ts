@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductPage, RelatedProduct } from '../../../shared/catalogue/catalogue.ts'
+import { labelOf } from '../../../shared/catalogue/energy-arrow.ts'
 import type { Packs } from '../../../shared/catalogue/packs.ts'
 import { RELATION_KINDS, type RelationKind } from '../../../shared/catalogue/product-sets.ts'
 import type { Lang } from '../../../shared/languages.ts'
@@ -14,7 +15,9 @@ import { type CardRow, HIGHLIGHTS } from './product-cards.ts'
 const SIMILAR = 3
 const NEIGHBOURS = 6
 
-type Card = Pick<CardRow, 'id' | 'name' | 'slug' | 'code' | 'image' | 'price'> & { packs?: Packs | null }
+type Card = Pick<CardRow, 'id' | 'name' | 'slug' | 'code' | 'image' | 'energy_class' | 'price'> & {
+  packs?: Packs | null
+}
 type Values = { name: string; value: string }[]
 type Neighbour = Card & Pick<CardRow, 'fam_id'> & { highlights: Values }
 
@@ -42,7 +45,8 @@ const packsIn = (prices: PricesFor): SQL =>
 
 /** JSON of the products that a product (SQL, its id) needs, if shoppers can list them; null for none. */
 export const neededBy = (id: SQL, lang: Lang): SQL => sql`(
-  select nullif(json_group_array(json_object('id', n.product_id, 'name', ${NAME}, 'slug', ${SLUG}, 'image', o.image, ${SALE})
+  select nullif(json_group_array(json_object('id', n.product_id, 'name', ${NAME}, 'slug', ${SLUG}, 'image', o.image,
+    'energy_class', o.energy_class, ${SALE})
     order by r.position, r.related_id), '[]')
   from product_relations r cross join product_names n on n.product_id = r.related_id and n.lang = ${lang} ${TEXTS}
   where r.product_id = ${id} and r.kind = 'needed')`
@@ -50,7 +54,7 @@ export const neededBy = (id: SQL, lang: Lang): SQL => sql`(
 /** JSON of the products that belong to products `p`, if shoppers can list them. */
 export const relatedIn = (lang: Lang, prices: PricesFor): SQL => sql`
   select json_group_array(json_object('relation', r.kind, 'id', n.product_id, 'name', ${NAME}, 'slug', ${SLUG}, 'code', o.code,
-    'image', o.image${priceIn('n.product_id', prices)}${packsIn(prices)}) order by r.position, r.related_id)
+    'image', o.image, 'energy_class', o.energy_class${priceIn('n.product_id', prices)}${packsIn(prices)}) order by r.position, r.related_id)
   from product_relations r cross join product_names n on n.product_id = r.related_id and n.lang = ${lang} ${TEXTS}
   where r.product_id = p.id`
 
@@ -58,24 +62,25 @@ export const relatedIn = (lang: Lang, prices: PricesFor): SQL => sql`
 export function neighboursIn(lang: Lang, prices: PricesFor): SQL {
   const beside = (list: 'cat_id' | 'fam_id', isAfter: boolean) => sql`
     select * from (
-      select n.product_id, ${NAME} as name, ${SLUG} as slug, o.code, o.image, n.fam_id, ${HIGHLIGHTS} as highlights from product_names n
+      select n.product_id, ${NAME} as name, ${SLUG} as slug, o.code, o.image, o.energy_class, n.fam_id, ${HIGHLIGHTS} as highlights from product_names n
       indexed by ${sql.raw(list === 'cat_id' ? 'product_cards_listed_cat' : 'product_cards_listed_fam')} ${TEXTS}
       where n.lang = ${lang} and n.${sql.raw(list)} = p.${sql.raw(list)} and o.kind = p.kind
         and n.product_id ${sql.raw(isAfter ? '>' : '<')} p.id
       order by n.product_id ${sql.raw(isAfter ? '' : 'desc')} limit ${sql.raw(String(NEIGHBOURS))})`
   return sql`
     select json_group_array(json_object('id', product_id, 'name', name, 'slug', slug, 'code', code, 'image', image,
-      'fam_id', fam_id, 'highlights', json(highlights)${priceIn('product_id', prices)}))
+      'energy_class', energy_class, 'fam_id', fam_id, 'highlights', json(highlights)${priceIn('product_id', prices)}))
     from (${beside('fam_id', true)} union ${beside('fam_id', false)} union ${beside('cat_id', true)}
       union ${beside('cat_id', false)})`
 }
 
-const toRelated = ({ id, name, slug, code, image, price, packs }: Card): RelatedProduct => ({
+const toRelated = ({ id, name, slug, code, image, price, packs, ...row }: Card): RelatedProduct => ({
   id,
   name,
   slug,
   code,
   thumb_src: thumbSrc(image),
+  ...labelOf(row),
   ...priceKey(price ?? null, price !== undefined),
   ...(packs && { packs }),
 })

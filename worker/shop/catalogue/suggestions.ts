@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Suggestions } from '../../../shared/catalogue/catalogue.ts'
+import { labelOf } from '../../../shared/catalogue/energy-arrow.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number } from '../../base/db/reads.ts'
@@ -47,12 +48,13 @@ export async function suggest(db: Db, lang: Lang, term: string): Promise<Suggest
     rows.map(({ cat_id: id, cat_name: name, cat_slug: slug }) => [id, { id, name, slug }]),
   )
   return {
-    products: rows.slice(0, MAX.products).map(({ id, name, slug, image, cat_name }) => ({
+    products: rows.slice(0, MAX.products).map(({ id, name, slug, image, cat_name, ...row }) => ({
       id,
       name,
       slug,
       thumb_src: thumbSrc(image),
       cat: cat_name,
+      ...labelOf(row),
     })),
     categories: [...categories.values()].slice(0, MAX.categories),
     questions: questionsOf(rows, searched).slice(0, MAX.questions),

@@ -1,3 +1,3 @@
 import { translatorOf } from '../../base/texts.ts'
 
-export const translator = translatorOf('catalogue')
+export const translator = translatorOf('catalogue', 'law')

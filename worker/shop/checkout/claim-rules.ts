@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import { today } from '../../../shared/dates.ts'
 import { keyOf } from '../../../shared/typed/keys.ts'
-import { expiredMounting } from '../../../shared/warranties/cover.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import { cartIdOf, ownerOfBuyer } from '../cart/owners.ts'
 import type { Buyer } from '../orders/drafts.ts'
-import { COVERED_FROM, isReplaced, unitOf } from '../warranties/replacements.ts'
+import { COVERED_UNTIL, isReplaced, unitOf } from '../warranties/replacements.ts'
 import { warranties } from '../warranties/warranties.tables.ts'
 
 const w = alias(warranties, 'w')
@@ -55,7 +55,7 @@ const fits = (buyer: Buyer) => sql`(
 /** The id of the warranty when it can pay for what is in the buyer's cart when the statement runs; null otherwise. */
 export const usableWarranty = (buyer: Buyer, codes: WarrantyCodes): SQL<number | null> =>
   sql`(select w.id from warranties w where ${isNamed(buyer, codes)} and w.status = 1
-    and ${COVERED_FROM} > ${expiredMounting()} and not ${isClaimed} and not ${isUsedUp} and ${fits(buyer)})`
+    and ${COVERED_UNTIL} >= ${today()} and not ${isClaimed} and not ${isUsedUp} and ${fits(buyer)})`
 
 /**
  * Whether a warranty can pay for what is in the buyer's cart. Errors, the first that holds: `warranty_not_found`, also for
@@ -65,7 +65,7 @@ export async function checkWarranty(db: Db, buyer: Buyer, codes: WarrantyCodes):
   const [found] = await db
     .select({
       isValid: w.status,
-      isExpired: sql<number>`${COVERED_FROM} <= ${expiredMounting()}`,
+      isExpired: sql<number>`${COVERED_UNTIL} < ${today()}`,
       isClaimed: sql<number>`${isClaimed}`,
       isUsedUp: sql<number>`${isUsedUp}`,
       isUndecided: sql<number>`${isUndecided}`,

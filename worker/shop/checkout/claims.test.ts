@@ -159,7 +159,7 @@ describe('a warranty does not pay', () => {
   })
 
   test('three years after the mounting, to the day', async () => {
-    await expectRefused(await makeScene({ mountingDate: expiredMounting() }), 'warranty_unusable', 'tre anni')
+    await expectRefused(await makeScene({ mountingDate: expiredMounting() }), 'warranty_unusable', 'scaduta')
     const last = await makeScene({ mountingDate: addDays(expiredMounting(), 1) })
     expect((await pay(last)).status).toBe(200)
   })

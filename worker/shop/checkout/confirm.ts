@@ -113,13 +113,15 @@ export const netOf = (table: string) => sql.raw(`coalesce(${table}.net, ${table}
 
 /**
  * Whether an order can be placed: it waits for its payment, its cart was not paid meanwhile, in this or a later revision, and the figure
- * of its shipping, if an administrator gave it, still stands.
+ * of its shipping, if an administrator gave it, still stands, and nothing of it is kept from sale since.
  */
 export const isPlaceable = (
   orderId: number,
 ) => sql<number>`exists (select 1 from orders o where o.id = ${orderId}
   and o.status = 'pending' and (o.shipping_request_id is null or exists (
-    select 1 from shipping_requests r where r.id = o.shipping_request_id and r.state = 'answered')) and not exists (select 1 from orders other where other.cart_id = o.cart_id
+    select 1 from shipping_requests r where r.id = o.shipping_request_id and r.state = 'answered'))
+  and not exists (select 1 from order_lines l join sale_stops s on s.product_id = l.product_id and s.ended_at is null
+    and (s.country is null or s.country = o.country) where l.order_id = o.id) and not exists (select 1 from orders other where other.cart_id = o.cart_id
     and other.cart_revision >= o.cart_revision and other.status <> 'pending' and other.cart_id is not null))`
 
 /** Whether money may still be taken for an order: it is placeable, its retailer and buyer are active, and the buyer may still buy it alone. */

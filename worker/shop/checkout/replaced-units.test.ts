@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, today } from '../../../shared/dates.ts'
-import { coverOf } from '../../../shared/warranties/cover.ts'
+import { coverOf, lastDayOf } from '../../../shared/warranties/cover.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeRetailerAccount, testDb, unique } from '../../testing/make.ts'
@@ -253,7 +253,10 @@ describe('the unit that is sent has the rest of the cover', () => {
       const unit = await unitOf(serial)
       expect(unit.mountingDate).toBe(MOUNTED)
       const own = (await scene.caller.get(`/api/units/${unit.id}`)).body.unit
-      expect(own).toMatchObject({ cover: coverOf(MOUNTED), replaces: { serial_number: closed.at(-1) } })
+      expect(own).toMatchObject({
+        cover: coverOf(lastDayOf(MOUNTED)),
+        replaces: { serial_number: closed.at(-1) },
+      })
       expect((await buy(scene, closed.at(-1)!)).status).toBe(409)
       closed.push(serial)
     }
@@ -266,7 +269,7 @@ describe('the unit that is sent has the rest of the cover', () => {
     const stateOf = (number: string) =>
       warranties.find((row: { serial_number: string }) => row.serial_number === number)
     expect(closed.map((number) => stateOf(number).replaced)).toEqual([true, true, true, false])
-    expect(stateOf(serial!).covered_from).toBe(MOUNTED)
+    expect(stateOf(serial!).covered_until).toBe(lastDayOf(MOUNTED))
   })
 
   test('without a number, by the next that its retailer registers of that product', async () => {

@@ -10,6 +10,7 @@ import { today } from '../../../shared/dates.ts'
 import { lineTexts } from '../catalogue/line-texts.ts'
 import { newestOf } from '../catalogue/parts/supersession.ts'
 import { placesOf } from '../checkout/claim-rules.ts'
+import { COVERED_UNTIL } from '../warranties/replacements.ts'
 
 /** A line with all that decides about its cover, and what would be sent: the newest part, or the unit. Prices in cents. */
 export interface ClaimedLine {
@@ -26,8 +27,11 @@ export interface ClaimedLine {
 /** All that a move of a claim is decided on. */
 export interface ClaimFacts {
   registration: Registration
-  /** The day from which the unit is covered. */
+  /** The days from which the unit is covered, and until when. */
   mounting_date: string
+  covered_until: string
+  /** What a repair prolonged its cover by, or that of the unit it was sent for. */
+  extended_months: number
   sent_at: string | null
   unit: { code: string; serial_number: string }
   /** Null: the retailer is switched off. */
@@ -52,7 +56,8 @@ const registration = sql`case when w.deleted_at is not null or w.vendor_id is no
  * was judged has changed meanwhile. Null without the claim.
  */
 export const factsOf = (id: number): SQL<string | null> => sql`(select json_object(
-    'registration', ${registration}, 'mounting_date', coalesce(iif(u.warranty_id = w.id, u.mounting_date, null), w.mounting_date), 'sent_at', c.sent_at,
+    'registration', ${registration}, 'mounting_date', coalesce(iif(u.warranty_id = w.id, u.mounting_date, null), w.mounting_date),
+    'covered_until', ${COVERED_UNTIL}, 'extended_months', u.extended_months, 'sent_at', c.sent_at,
     'unit', json_object('code', u.code, 'serial_number', u.serial_number),
     'vendor', json((select json_object('name', name, 'address', address, 'cap', cap, 'city', city, 'country', country)
       from vendors where id = c.vendor_id and active = 1)),
@@ -71,9 +76,10 @@ export const factsOf = (id: number): SQL<string | null> => sql`(select json_obje
   from claims c join warranties w on w.id = c.warranty_id join units u on u.id = c.unit_id where c.id = ${id})`
 
 /** The unit's side of a judgement: the day of the first sending counts, or today for what was never sent. */
-const coverUnit = ({ registration, mounting_date, sent_at }: ClaimFacts): CoverUnit => ({
+const coverUnit = ({ registration, mounting_date, covered_until, sent_at }: ClaimFacts): CoverUnit => ({
   registration,
   mounting_date,
+  covered_until,
   day: today(sent_at === null ? Date.now() : Date.parse(sent_at)),
 })
 

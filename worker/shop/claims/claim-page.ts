@@ -6,6 +6,7 @@ import type { Db } from '../../base/db/client.ts'
 import { type As, type Maybe, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import type { users } from '../accounts/accounts.tables.ts'
+import { ofRecall } from '../orders/of-recall.ts'
 import type { orders } from '../orders/orders.tables.ts'
 import type { retailers } from '../retailers/retailers.tables.ts'
 import type { units } from '../units/units.tables.ts'
@@ -57,6 +58,7 @@ type One = ClaimListRow &
     unsent: string
     symptom: string | null
     credit: string | null
+    recall: string | null
   }
 type Line = Pick<SqlRow<typeof claimLines>, 'id' | 'rule_sent' | 'rule' | 'approved' | 'reason'>
 type Move = Pick<SqlRow<typeof claimMoves>, 'event' | 'state' | 'party' | 'note' | 'created_at'> &
@@ -71,7 +73,7 @@ export function claimReads(reader: ClaimReader, id: number, lang: Lang): [SQL, S
   const unsent =
     reader.party === 'administrator' ? sql`'[]'` : filesAsJson(sql`claim_id = c.id and move_id is null`)
   return [
-    sql`select ${CLAIM_ROW}, c.description, c.version, c.minutes, c.km, ${symptomJson(lang)} as symptom, ${creditJson} as credit, ${factsOf(id)} as facts, ${unsent} as unsent from claims c ${claimJoins(lang)} where c.id = ${mine}`,
+    sql`select ${CLAIM_ROW}, c.description, c.version, c.minutes, c.km, ${symptomJson(lang)} as symptom, ${creditJson} as credit, ${factsOf(id)} as facts, ${unsent} as unsent, ${ofRecall('claim_id', 'c.id', lang)} as recall from claims c ${claimJoins(lang)} where c.id = ${mine}`,
     sql`select id, rule_sent, rule, approved, reason from claim_lines where claim_id = ${mine} order by position`,
     sql`select m.event, m.state, m.party, m.note, m.created_at, p.first_name, p.last_name, ${filesAsJson(sql`move_id = m.id`)} as files
       from claim_moves m
@@ -120,6 +122,7 @@ export function toClaim(lang: Lang, [row]: One[], lines: Line[], moves: Move[], 
       user_name: `${first_name ?? ''} ${last_name ?? ''}`.trim(),
     })),
     order: order ?? null,
+    recall: row.recall === null ? null : JSON.parse(row.recall),
   }
   return { claim, facts }
 }

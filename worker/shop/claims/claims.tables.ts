@@ -56,6 +56,8 @@ export const claims = sqliteTable(
     /** Since when it waits for a decision; null for all others. */
     waitingSince: text('waiting_since'),
     decidedAt: text('decided_at'),
+    /** What the repair that it was settled by prolongs the unit's cover by: 0, or `EXTENSION_MONTHS` once for each unit. */
+    extendedMonths: integer('extended_months').notNull().default(0),
     decidedBy: integer('decided_by').references(() => users.id),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -66,6 +68,7 @@ export const claims = sqliteTable(
     uniqueIndex('claims_undecided')
       .on(t.unitId, t.retailerId)
       .where(sql`state in ('sent','asked','returned')`),
+    uniqueIndex('claims_extension').on(t.unitId).where(sql`extended_months > 0`),
     uniqueIndex('claims_order').on(t.orderId).where(sql`order_id is not null`),
     index('claims_unit').on(t.unitId, t.id),
     index('claims_vendor').on(t.retailerId, t.id),

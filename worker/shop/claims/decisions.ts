@@ -13,6 +13,7 @@ import { placedMailKeys } from '../orders/placement.ts'
 import { ruleOf } from './claim-facts.ts'
 import { orderInTheWay, replacementStatements } from './claim-order.ts'
 import { creditStatements, grantedLabour } from './credits.ts'
+import { extensionStatements, grantedExtension } from './extensions.ts'
 import { moveStatements, statusMail } from './move-statements.ts'
 import { refuseOutdated } from './moves.ts'
 import { askBackStatements } from './returns.ts'
@@ -85,6 +86,7 @@ async function decideOnce(db: Db, env: Env, author: Author, id: number, decision
       throw new AppError('conflict', { text: 'claim_vendor_inactive' })
     }
     const granted = grantedLabour(standing, decision, approved.length > 0)
+    const extension = grantedExtension(standing, lines)
     const name = decisionMove(lines)
     const note = decision.note ?? ''
     // A whole unit that was ordered at checkout has its order already; it is cancelled with a refusal.
@@ -119,6 +121,7 @@ async function decideOnce(db: Db, env: Env, author: Author, id: number, decision
         state: CLAIM_MOVES[name].to,
         ...(orderId !== null && { order_id: orderId }),
         ...(granted && { credit: granted.amount }),
+        ...(extension > 0 && { extended_months: extension }),
       },
       statements: await moveStatements(db, author, name, standing, {
         note,
@@ -129,6 +132,7 @@ async function decideOnce(db: Db, env: Env, author: Author, id: number, decision
           ...askBackStatements(id, author.actor.id, lines),
           ...order,
           ...(end?.statements ?? []),
+          ...extensionStatements(id, extension),
         ],
       }),
       refusals: {

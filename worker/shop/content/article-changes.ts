@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ArticleData } from '../../../shared/content/content.admin.ts'
+import type { UpdateKind } from '../../../shared/content/update-kinds.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { type Translated, translateRecord } from '../../base/audit/translations.ts'
@@ -9,13 +10,16 @@ import { NOW } from '../../base/db/columns.ts'
 import { insertSelected } from '../../base/db/insert-selected.ts'
 import { normalise } from '../../base/db/search.ts'
 import { AppError } from '../../base/errors.ts'
-import type { Kind } from './articles.ts'
+import { type Kind, UPDATES } from './articles.ts'
+import { updates } from './content.tables.ts'
+
+type Texts = Pick<ArticleData, 'title' | 'content'>
 
 /** The text by which lists search and sort an article: the title first. */
-const articleSearchText = ({ title, content }: ArticleData) => normalise(`${title} ${content}`)
+const articleSearchText = ({ title, content }: Texts) => normalise(`${title} ${content}`)
 
 /** The record that changes are decided on. Error: `not_found`. */
-async function findArticle(db: Db, { table }: Kind, id: number) {
+async function findArticle(db: Db, { table, entity }: Kind, id: number) {
   const [row] = await db
     .select({
       parentId: table.parentId,
@@ -23,6 +27,7 @@ async function findArticle(db: Db, { table }: Kind, id: number) {
       content: table.content,
       version: table.version,
       deletedAt: table.deletedAt,
+      kind: entity === 'updates' ? updates.kind : sql<UpdateKind | null>`null`,
     })
     .from(table)
     .where(eq(table.id, id))
@@ -36,21 +41,25 @@ async function findLiving(db: Db, kind: Kind, id: number) {
   return row
 }
 
-const textsOf = ({ title, content }: ArticleData) => ({ title, content })
+const textsOf = ({ title, content }: Texts) => ({ title, content })
+
+/** The other kind of an update that is no translation, which has its parent's. */
+const movedKind = (
+  { parentId, kind }: { parentId: number | null; kind: UpdateKind | null },
+  data: ArticleData,
+): { kind: UpdateKind } | null =>
+  parentId === null && kind && data.kind && data.kind !== kind ? { kind: data.kind } : null
 
 /** Makes a parent: an FAQ after all others, an update before them. Returns its id. */
-export function createArticle(
-  db: Db,
-  author: Author,
-  { table, entity }: Kind,
-  data: ArticleData,
-): Promise<number> {
+export function createArticle(db: Db, author: Author, kind: Kind, data: ArticleData): Promise<number> {
+  const { table, entity } = kind
   const position = sql`(select coalesce(max(position), 0) + 1 from ${table})`
-  const values = { ...textsOf(data), position, search: articleSearchText(data) }
+  const fields = { ...textsOf(data), ...(kind === UPDATES && { kind: data.kind ?? 'news' }) }
+  const values = { ...fields, position, search: articleSearchText(data) }
   return changeRecord(db, author, {
     action: 'create',
     entity,
-    after: textsOf(data),
+    after: fields,
     statements: [db.insert(table).values(values)],
   })
 }
@@ -74,16 +83,17 @@ export async function editArticle(
     refuseStale({ version, [kind.payload]: data }, current)
     const isSame = and(eq(table.id, id), eq(table.version, current.version), isNull(table.deletedAt))
     const search = articleSearchText(data)
+    const next = movedKind(current, data)
     return {
       action: 'edit',
       entity,
       id,
-      before: textsOf(current),
-      after: textsOf(data),
+      before: { ...textsOf(current), ...(next && { kind: current.kind }) },
+      after: { ...textsOf(data), ...next },
       statements: [
         db
           .update(table)
-          .set({ ...textsOf(data), search, updatedAt: NOW, version: sql`version + 1` })
+          .set({ ...textsOf(data), ...next, search, updatedAt: NOW, version: sql`version + 1` })
           .where(and(isSame, only)),
       ],
     }

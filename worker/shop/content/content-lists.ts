@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { type ArticleRow, type ArticlesQuery, articlesQuery } from '../../../shared/content/content.admin.ts'
+import {
+  type ArticleRow,
+  type ArticlesQuery,
+  faqsQuery,
+  updatesQuery,
+} from '../../../shared/content/content.admin.ts'
 import { archiving } from '../../base/audit/archive.ts'
 import { ordering } from '../../base/audit/hand-order.ts'
 import { instant, translated } from '../../base/lists/cells.ts'
@@ -20,7 +25,7 @@ const COLUMNS = {
 
 const listOfKind = (kind: Kind, columns: List<ArticleRow, ArticlesQuery>['columns']) =>
   list<ArticleRow, ArticlesQuery>({
-    query: articlesQuery,
+    query: kind === UPDATES ? updatesQuery : faqsQuery,
     read: async (db, query) => (await listArticles(db, kind, query)).articles,
     columns,
     bulk: {
@@ -33,6 +38,7 @@ export const contentLists = {
   faqs: listOfKind(FAQS, COLUMNS),
   updates: listOfKind(UPDATES, {
     ...COLUMNS,
+    kind: ({ kind }: ArticleRow) => kind ?? '',
     doc: ({ doc_name }: ArticleRow) => doc_name ?? '',
   }),
 }

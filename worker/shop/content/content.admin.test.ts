@@ -276,3 +276,39 @@ describe('the document of an update', () => {
     expect((await admin.get(`/api/admin/updates/${id}`)).body.update.doc).toBeNull()
   })
 })
+
+describe('the kind of an update', () => {
+  const url = (rest: string) => `/api/admin/updates${rest}`
+  const data = (rest: object = {}) => ({ update_data: { title: 'Firmware', content: 'Testo', ...rest } })
+  const kindOf = async (id: number) => (await admin.get(url(`/${id}`))).body.update.kind
+
+  test('is news unless it is said, stays when a form does not say it, and is written down when it changes', async () => {
+    const id = (await admin.post(url('/create'), data())).body.update_id
+    expect(await kindOf(id)).toBe('news')
+    await admin.post(url(`/${id}/edit`), data({ kind: 'security' }))
+    await admin.post(url(`/${id}/edit`), data({ title: 'Firmware 2' }))
+    expect(await kindOf(id)).toBe('security')
+    const [, moved, edited] = await auditOf('updates', id)
+    expect([JSON.parse(moved!.before!).kind, JSON.parse(moved!.after!).kind]).toEqual(['news', 'security'])
+    expect(JSON.parse(edited!.after!)).not.toHaveProperty('kind')
+    expect((await admin.post(url(`/${id}/edit`), data({ kind: 'alarm' }))).status).toBe(422)
+  })
+
+  test('of a translation is that of its parent, whatever is sent', async () => {
+    const id = (await admin.post(url('/create'), data({ kind: 'security' }))).body.update_id
+    const german = (await admin.post(url(`/${id}/translations`), { lang: 'de' })).body.update_id
+    expect(await kindOf(german)).toBe('security')
+    await admin.post(url(`/${german}/edit`), data({ kind: 'news' }))
+    expect([await kindOf(german), await kindOf(id)]).toEqual(['security', 'security'])
+  })
+
+  test('is what the list and its file can be filtered by', async () => {
+    const title = `Sicurezza ${unique()}`
+    const id = (await admin.post(url('/create'), data({ title, kind: 'security' }))).body.update_id
+    const found = async (kind: string) =>
+      (await admin.get(url(`?search_term=${title}&filters[kind]=${kind}`))).body.updates
+    expect(await found('security')).toMatchObject([{ id, kind: 'security' }])
+    expect(await found('news')).toEqual([])
+    expect((await admin.get('/api/admin/faqs?filters[kind]=news')).status).toBe(422)
+  })
+})

@@ -1,9 +1,10 @@
 import {
   articleParam,
-  articlesQuery,
   faqBody,
+  faqsQuery,
   translationBody,
   updateBody,
+  updatesQuery,
 } from '../../../shared/content/content.admin.ts'
 import { MAX_DOCUMENT } from '../../../shared/files/file-kinds.ts'
 import { docUpload } from '../../../shared/files/uploads.ts'
@@ -24,7 +25,7 @@ import { saveUpdateDoc } from './update-docs.ts'
 import { readTargets, saveUpdateTargets } from './update-targets.ts'
 
 export const contentAdminRoutes = new Hono<AppEnv>()
-  .get('/faqs', validated('query', articlesQuery), async (c) => {
+  .get('/faqs', validated('query', faqsQuery), async (c) => {
     const { articles, count } = await listArticles(c.var.db, FAQS, c.req.valid('query'))
     return c.json({ faqs: articles, faqs_count: count })
   })
@@ -59,7 +60,7 @@ export const contentAdminRoutes = new Hono<AppEnv>()
       return c.json({ faq_id: await translateArticle(c.var.db, authorOf(c), FAQS, id, lang) })
     },
   )
-  .get('/updates', validated('query', articlesQuery), async (c) => {
+  .get('/updates', validated('query', updatesQuery), async (c) => {
     const { articles, count } = await listArticles(c.var.db, UPDATES, c.req.valid('query'))
     return c.json({ updates: articles, updates_count: count })
   })

@@ -8,6 +8,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import { UPDATE_KINDS } from '../../../shared/content/update-kinds.ts'
 import {
   createdAt,
   deletedAt,
@@ -81,6 +82,8 @@ export const updates = sqliteTable(
     lang: lang(),
     title: text('title').notNull(),
     content: text('content').notNull(),
+    /** A translation has its parent's. */
+    kind: text('kind', { enum: UPDATE_KINDS }).notNull().default('news'),
     doc: text('doc'),
     docName: text('doc_name'),
     /** Grows with each new one; the shop shows the highest first. */

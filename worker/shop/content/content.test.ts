@@ -48,7 +48,7 @@ describe('the updates', () => {
           doc: 'updates/a.zip',
           docName: 'A.zip',
         },
-        { title: 'Nuovo', content: 'N', createdAt: '2026-01-31T23:30:00.000Z' },
+        { title: 'Nuovo', content: 'N', kind: 'security', createdAt: '2026-01-31T23:30:00.000Z' },
         { title: 'Via', content: 'X', createdAt: '2026-03-01T00:00:00.000Z', deletedAt: GONE },
       ])
       .returning()
@@ -60,6 +60,7 @@ describe('the updates', () => {
     expect(body.updates).toEqual([
       {
         id: fresh!.id,
+        kind: 'security',
         title: 'Nuovo',
         content: 'Neuf',
         doc: { src: '/files/updates/b.pdf', name: 'B.pdf' },
@@ -69,6 +70,7 @@ describe('the updates', () => {
       },
       {
         id: old!.id,
+        kind: 'news',
         title: 'Ancien',
         content: 'V',
         doc: { src: '/files/updates/a.zip', name: 'A.zip' },

@@ -70,6 +70,23 @@ describe('the documents of an order', () => {
     expect(some).not.toContain('Peso in tutto')
   })
 
+  test('say on a packing list what carriers and who sorts waste are to know of a product', async () => {
+    const { order, make, list } = await makePapers({ status: 'confirmed' })
+    const product = await makeProduct({
+      ...{ packaging: 'PAP 20', refrigerant: 'R32', refrigerantG: 310 },
+      ...{ batteryChemistry: 'lifepo4', batteryWh: 1280 },
+    })
+    await testDb().update(orderLines).set({ productId: product.id }).where(eq(orderLines.orderId, order.id))
+    expect((await make({ kind: 'packing_list' })).status).toBe(200)
+    const { documents } = (await list()) as { documents: OrderDocument[] }
+    const { id } = documents.find(({ kind }) => kind === 'packing_list')!
+    const text = (await opened(id)).lines.join('\n')
+    expect(text).toContain('Imballaggio: PAP 20')
+    // The papers' font has no lowered figures.
+    expect(text).toContain('Refrigerante: R32, 310 g, GWP 675, 0,209 t CO2e')
+    expect(text).toContain('1280 Wh')
+  })
+
   test('have labels for the parcels of a packing list, as many as it has or as are asked for', async () => {
     const { order, admin, own, move, list } = await makePapers()
     await move({ status: 'confirmed' })

@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LineTexts } from '../../../shared/cart/lines.ts'
 import type { CreditReason } from '../../../shared/credit-notes/credit-notes.ts'
+import type { Law, Registration } from '../../../shared/duties/registrations.ts'
 import type { OrderStatus } from '../../../shared/orders/order-states.ts'
 import type { Parcel } from '../../../shared/orders/shipments.ts'
 import type { BankAccount } from '../../../shared/payments/bank-codes.ts'
 import type { PaymentMethod } from '../../../shared/payments/methods.ts'
 import { companyAddress, settings } from '../../../shared/settings/settings.ts'
 import type { VatReason, VatTreatment } from '../../../shared/vat/vat.ts'
+import { allSettings } from '../../base/settings/settings.ts'
 import { movedOf } from '../receivables/store-credit.ts'
 
 /** Name and place of a company, as on a letter. */
@@ -34,6 +36,11 @@ export interface FactLine {
   hs_code?: string | null
   /** ISO 3166 code of the country of origin. */
   origin?: string | null
+  /** What carriers and who sorts the waste are to know of it. */
+  law?: Law
+  /** What else says how it is sorted in the end; missing in older documents. */
+  kind?: string | null
+  ampere?: number | null
 }
 
 /** A part of a delivered order that is credited. Cents, as the order has its prices. */
@@ -98,6 +105,8 @@ export interface Facts {
   /** Of a credit note over a part of a delivered order. */
   part?: CreditedPart
   returned?: Returned
+  /** The seller's numbers in the registers of the country that the goods go to. Missing in older documents. */
+  registrations?: Registration[]
   /** When the goods were handed to the carrier, as far as they were. Missing in older documents. */
   supplied?: string[]
   /** The order's invoice, which a credit note is about. */
@@ -148,13 +157,18 @@ export const factsOf = (
   'lines', (select json_group_array(json_object('position', l.position, 'set_head', l.set_head, 'code', l.code, 'name', l.name,
       'texts', json(l.texts), 'satellite', l.satellite, 'quantity', l.quantity, 'price', l.price,
       'sent', iif(s.id is null, null, coalesce((select sl.quantity from shipment_lines sl where sl.shipment_id = s.id and sl.line_id = l.id), 0)),
-      'weight_g', coalesce(lp.weight_g, (select weight_g from part_details where part_id = lp.id)), 'hs_code', lp.hs_code, 'origin', lp.origin)
+      'weight_g', coalesce(lp.weight_g, (select weight_g from part_details where part_id = lp.id)), 'hs_code', lp.hs_code, 'origin', lp.origin,
+      'kind', lp.kind, 'ampere', lp.ampere,
+      'law', json_object('packaging', lp.packaging, 'battery_chemistry', lp.battery_chemistry, 'battery_wh', lp.battery_wh,
+        'refrigerant', lp.refrigerant, 'refrigerant_g', lp.refrigerant_g, 'energy_class', lp.energy_class, 'supported_until', lp.supported_until))
       order by l.position) from order_lines l left join products lp on lp.id = l.product_id where l.order_id = o.id),
   'owed', (select json_object('reference', r.reference, 'due_on', r.due_on, 'amount', r.amount - m.moved,
     'paid', max(0, r.paid - m.moved), 'waived', r.waived)
     from receivables r cross join (select ${movedOf(sql`o.id`)} as moved) m where r.order_id = o.id),
   'supplied', (select json_group_array(g.created_at order by g.id) from shipments g where g.order_id = o.id
     and exists (select 1 from shipment_lines gl where gl.shipment_id = g.id)),
+  'registrations', (select json_group_array(json(g.value)) from json_each(${JSON.stringify(allSettings().registrations.list)}) g
+    where g.value ->> 'country' = o.country),
   'account', json(${JSON.stringify(account)}),
   'credited', (select json_object('number', i.number, 'made_at', i.made_at) from documents i where i.order_id = o.id and i.kind = 'invoice'),
   'credit_note', (select json_object('number', c.number, 'made_at', c.made_at) from documents c

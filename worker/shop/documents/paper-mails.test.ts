@@ -41,7 +41,7 @@ test('an invoice is mailed once, as the valid one abroad, with its PDF, to the a
   ])
   expect(mails[0]!.text).toContain('anbei die Rechnung')
   expect(mails[0]!.text).not.toContain('Kopie')
-  const { attachment } = await sent(mails[0]!.id as number)
+  const [attachment] = (await sent(mails[0]!.id as number)).attachments!
   expect(attachment!.name).toMatch(/^Rechnung.*\.pdf$/)
   expect(new TextDecoder().decode(attachment!.bytes.slice(0, 5))).toBe('%PDF-')
 })
@@ -66,5 +66,5 @@ test('a credit note goes to who ordered, and to the address for invoices if ther
     ...[scene.account.email, scene.account.email, 'conti@lario.test'],
   ])
   expect(new Set(mails.map(({ document_id }) => document_id)).size).toBe(2)
-  for (const { id } of mails) expect((await sent(id as number)).attachment!.name).toContain('NC-')
+  for (const { id } of mails) expect((await sent(id as number)).attachments![0]!.name).toContain('NC-')
 })

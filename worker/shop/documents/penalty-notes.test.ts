@@ -299,7 +299,7 @@ describe('the mails of a terminated order', () => {
       expect(await sendMail(testDb(), attaching(env as never, { send } as Transport), id as number)).toBe(
         'sent',
       )
-    expect(send.mock.calls.map(([{ attachment }]) => attachment!.name)).toEqual([
+    expect(send.mock.calls.map(([{ attachments }]) => attachments![0]!.name)).toEqual([
       expect.stringContaining('Nota di addebito per penale NP-'),
       expect.stringContaining('Nota di credito NC-'),
       expect.stringContaining('Nota di addebito per penale NP-'),

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type {
   Answer,
   CreateMessage,
@@ -27,6 +27,7 @@ import {
 import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { normalise } from '../../base/db/search.ts'
 import { allGiven, allOf, orderBy } from '../../base/db/sorting.ts'
+import { writeTogether } from '../../base/db/writes.ts'
 import { AppError } from '../../base/errors.ts'
 import { type AnyMail, mailStatements } from '../../base/mail/outbox.ts'
 import { consentTexts } from '../../base/texts.ts'
@@ -54,12 +55,13 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Stores a message of the support form, with the consent as it was shown, and mails it to the shop; a reply to that mail goes
- * to the sender, who gets a receipt that quotes nothing of what was typed. Returns the message's number and the keys of the mails.
+ * to the sender, who gets a receipt that quotes nothing of what was typed. `also`: what else its batch writes about the message, by its id. Returns the message's number and the keys of the mails.
  */
 export async function createMessage(
   db: Db,
   origin: string,
   { message_data, lang }: CreateMessage,
+  also: (message: SQL) => SQLWrapper[] = () => [],
 ): Promise<{ reference: string; mails: string[] }> {
   const { name, surname, email, subject } = message_data
   const { message, product, serial } = textsOf(message_data)
@@ -93,7 +95,7 @@ export async function createMessage(
     values: { reference, url: `${origin}/${lang}/contact-us` },
     onlyIf: sql`(select count(*) from messages where created_at >= ${dayAgo} and email = ${email}) <= ${MAX_RECEIPTS_A_DAY}`,
   }
-  await db.batch([
+  await writeTogether(db, [
     db.insert(messages).values({
       name,
       surname,
@@ -111,6 +113,7 @@ export async function createMessage(
       privacyAt: new Date().toISOString(),
       privacyVersion: numberInForce('privacy'),
     }),
+    ...also(sql`(select id from messages where reference = ${reference})`),
     ...(await mailStatements(db, [mail, receipt])),
   ])
   return { reference, mails: [mail.key, receipt.key] }

@@ -1,4 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Lang } from '../../../shared/languages.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import type { Assets } from '../../base/assets.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
@@ -14,18 +16,30 @@ export interface StoredDocument {
   pdfHash: string
 }
 
+/** The official notice of the legal guarantee in a language, for a document; null where the shop shows none, or its own words. */
+export async function readNotice(
+  stores: { files: R2Bucket; images: ImagesBinding },
+  lang: Lang,
+): Promise<Uint8Array | null> {
+  const { legal_notice, notice_files } = settings().contracts
+  if (!legal_notice || !notice_files[lang]) return null
+  const { readArtwork } = await import('../catalogue/pdf/artwork.ts')
+  return readArtwork(stores, notice_files[lang])
+}
+
 /** Makes the document of an offer and keeps it, privately. Who commits the offer drops it when that fails. */
 export async function keepDocument(
-  files: R2Bucket,
+  stores: { files: R2Bucket; images: ImagesBinding },
   assets: Assets,
   printing: Printing,
 ): Promise<StoredDocument> {
   // The maker of PDFs is loaded with the first offer.
   const { makeOfferPdf } = await import('./pdf/document.ts')
-  const bytes = await makeOfferPdf(printing, assets, await translator(printing.offer.lang))
+  const { lang } = printing.offer
+  const bytes = await makeOfferPdf(printing, assets, await translator(lang), await readNotice(stores, lang))
   const hash = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)
   const pdf = `offers/${crypto.randomUUID()}.pdf`
-  await files.put(pdf, bytes, {
+  await stores.files.put(pdf, bytes, {
     httpMetadata: { contentType: 'application/pdf' },
     customMetadata: { name: `${printing.number.replace('/', '-')}.pdf` },
   })

@@ -9,6 +9,7 @@ import { standardVat } from '../../../shared/vat/vat-rates.ts'
 import type { Db } from '../../base/db/client.ts'
 import { columns, named } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
+import { numbersIn } from '../pages/registrations.ts'
 import { isOpenTo, partyOf, type QuotationReader } from '../quotations/persons.ts'
 import { quotationLines, quotations } from '../quotations/quotations.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
@@ -149,6 +150,7 @@ export async function readOfferForm(
     content: draft ? contentOf(draft, lines) : (revised ?? fresh()),
     version: draft?.version ?? null,
     saved_at: draft?.updatedAt ?? null,
+    registrations: numbersIn(row.country),
     sent: count!.sent,
     can_send: canMove('offer', row, party),
     viewer: party,

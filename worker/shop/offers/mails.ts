@@ -1,4 +1,7 @@
-import { formatLongDate } from '../../../shared/dates.ts'
+import { sql } from 'drizzle-orm'
+import { dayOf, formatLongDate, formatTime } from '../../../shared/dates.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import type { Binding } from '../../../shared/quotations/bindings.ts'
 import type { DeclineReason } from '../../../shared/quotations/decline-reasons.ts'
 import type { Env } from '../../base/env.ts'
 import { fullName } from '../../base/mail/facts.ts'
@@ -15,7 +18,7 @@ export const offerName = (id: number, number: number) => `${id}/${number}`
 export async function sentMail(
   env: Env,
   moving: Moving,
-  { number, content, attached }: Sending,
+  { number, content, attached, binding }: Sending,
 ): Promise<Mail<'offer_sent'>> {
   const { id, customer, retailer } = moving
   const letter = await letterToCustomer(env, moving, customer)
@@ -31,6 +34,7 @@ export async function sentMail(
       name: customer.name,
       vendor: { name: retailer.name, telephone: retailer.telephone },
       validUntil: formatLongDate(`${content.valid_until}T12:00:00Z`, letter.lang),
+      binding,
       note: content.note,
       documents: attached.map(({ name, product, src }) => ({ name, product, url: env.origin + src })),
       url: letter.url,
@@ -52,42 +56,92 @@ interface News {
   /** The customer's words. */
   text?: string
   name?: string
+  binding?: Binding
+  /** When a consumer withdrew, or the last day of withdrawal, in words of the reader's language. */
+  at?: (lang: Lang) => string
 }
+
+const TO_CUSTOMER = new Set<OfferNews>(['confirmed', 'revoked', 'handed'])
 
 const statusMail = (
   moving: Moving,
   letter: Letter,
-  { event, number, why, text = '', name = '' }: News,
+  { event, number, why, text = '', name = '', binding, at }: News,
 ): Mail<'offer_status'> => ({
   key: `quotation:${moving.id}:${event}-${moving.version}:${letter.who}`,
   template: 'offer_status',
   lang: letter.lang,
   to: letter.to,
-  replyTo: event === 'confirmed' ? moving.retailer.email : moving.customer.email,
-  mustReach: event === 'confirmed',
+  replyTo: TO_CUSTOMER.has(event) ? moving.retailer.email : moving.customer.email,
+  mustReach: TO_CUSTOMER.has(event) || event === 'revocation',
   values: {
     event,
     number: offerName(moving.id, number),
-    name: event === 'confirmed' ? moving.customer.name : '',
-    other: event === 'confirmed' ? moving.retailer.name : fullName(moving.customer),
+    name: TO_CUSTOMER.has(event) ? moving.customer.name : '',
+    other: TO_CUSTOMER.has(event) ? moving.retailer.name : fullName(moving.customer),
     signed: name,
     ...(why && { why }),
+    ...(at && { at: at(letter.lang) }),
+    ...(binding && { binding, seller: moving.retailer }),
     text,
     url: letter.url,
   },
 })
 
 /** To the retailer that the offer is accepted, and the same in writing to the customer. */
-export async function acceptedMails(env: Env, moving: Moving, number: number, name: string) {
+export async function acceptedMails(
+  env: Env,
+  moving: Moving,
+  accepted: { number: number; name: string; binding: Binding },
+) {
   const letters = await lettersToRetailer(env, moving, moving.retailer)
   return [
-    statusMail(moving, await letterToCustomer(env, moving, moving.customer), {
-      event: 'confirmed',
-      number,
-      name,
-    }),
-    ...letters.map((letter) => statusMail(moving, letter, { event: 'accepted', number, name })),
+    {
+      ...statusMail(moving, await letterToCustomer(env, moving, moving.customer), {
+        event: 'confirmed',
+        ...accepted,
+      }),
+      // Of a contract the customer keeps the offer and the terms, not links to them.
+      ...(accepted.binding === 'contract' && {
+        contractOf: sql`(select id from offers where quotation_id = ${moving.id} and number = ${accepted.number})`,
+      }),
+    },
+    ...letters.map((letter) => statusMail(moving, letter, { event: 'accepted', ...accepted })),
   ]
+}
+
+/** The time of a declaration, to the minute, as it is at the company's seat. */
+const inWords = (at: string) => (lang: Lang) => `${formatLongDate(at, lang)}, ${formatTime(at)}`
+
+/** The receipt of a withdrawal, with its content and time, to `email` and the customer's own; and to the retailer. */
+export async function revokedMails(
+  env: Env,
+  moving: Moving,
+  { number, name, email, at }: { number: number; name: string; email: string; at: string },
+) {
+  const news = { number, name, at: inWords(at) }
+  const letters = await lettersToRetailer(env, moving, moving.retailer)
+  const own = await letterToCustomer(env, moving, moving.customer)
+  const receipts = [...new Set([email, own.to])].filter(Boolean)
+  return [
+    ...receipts.map((to, i) =>
+      statusMail(
+        moving,
+        { ...own, to, who: i === 0 ? own.who : `${own.who}:own` },
+        { ...news, event: 'revoked' },
+      ),
+    ),
+    ...letters.map((letter) => statusMail(moving, letter, { ...news, event: 'revocation' })),
+  ]
+}
+
+/** To the customer: what the retailer says about the day on which the goods came, and until when one can withdraw. */
+export async function handedMail(env: Env, moving: Moving, number: number, day: string, ends: string) {
+  const last = dayOf(new Date(Date.parse(ends) - 1).toISOString())
+  const letter = await letterToCustomer(env, moving, moving.customer)
+  const inWordsOf = (lang: Lang) => formatLongDate(`${last}T12:00:00Z`, lang)
+  const mail = statusMail(moving, letter, { event: 'handed', number, at: inWordsOf })
+  return { ...mail, key: `quotation:${moving.id}:handed-${number}-${day}:${letter.who}` }
 }
 
 export async function declinedMails(

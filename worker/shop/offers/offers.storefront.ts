@@ -1,8 +1,10 @@
 import { cartQuery } from '../../../shared/cart/cart.ts'
 import {
+  contractRevocation,
   offerAcceptance,
   offerDraft,
   offerDraftVersion,
+  offerHandover,
   offerParam,
   offerPreview,
   offerRefusal,
@@ -14,6 +16,7 @@ import { type AppEnv, callerOf, linkTokenOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { idempotencyKeyOf, repeatable } from '../../base/http/idempotency.ts'
 import { countCall } from '../../base/http/limits.ts'
+import { storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { quotationPersonOf, quotationReaderOf } from '../quotations/persons.http.ts'
@@ -21,7 +24,9 @@ import { acceptOffer, declineOffer } from './answers.ts'
 import { findDocument } from './documents.ts'
 import { discardDraft, saveDraft } from './drafts.ts'
 import { readOfferForm } from './form.ts'
+import { recordHandover } from './handover.ts'
 import { previewOffer } from './preview.ts'
+import { revokeContract } from './revocation.ts'
 import { sendOffer } from './sending.ts'
 import { listOffers } from './sent-offers.ts'
 import { offerToCart } from './to-cart.ts'
@@ -62,7 +67,7 @@ export const offerRoutes = new Hono<AppEnv>()
     await countCall(c, 'offer_preview')
     const person = await quotationPersonOf(c, id, token)
     const { bytes, number } = await previewOffer(
-      { db: c.var.db, assets: c.var.env.assets },
+      { ...storesOf(c), assets: c.var.env.assets },
       person,
       id,
       content,
@@ -84,7 +89,7 @@ export const offerRoutes = new Hono<AppEnv>()
     await countCall(c, 'quotation_move')
     const person = await quotationPersonOf(c, id, token)
     const sent = { version, key: idempotencyKeyOf(c) }
-    announceMails(c, await sendOffer({ db: c.var.db, files: c.env.FILES }, c.var.env, person, id, sent))
+    announceMails(c, await sendOffer(storesOf(c), c.var.env, person, id, sent))
     return c.json({ success: true })
   })
   .post('/quotations/:id/offer/to-cart', one, validated('query', cartQuery), async (c) => {
@@ -95,11 +100,28 @@ export const offerRoutes = new Hono<AppEnv>()
   })
   .post('/quotations/:id/accept', one, validated('json', offerAcceptance), async (c) => {
     const { id } = c.req.valid('param')
-    const { token, number, name } = c.req.valid('json')
+    const { token, number, name, as: binding } = c.req.valid('json')
     await countCall(c, 'quotation_move')
     const person = await quotationPersonOf(c, id, token)
-    const accepted = { number, name, key: idempotencyKeyOf(c) }
+    const accepted = { number, name, binding, key: idempotencyKeyOf(c) }
     announceMails(c, await acceptOffer(c.var.db, c.var.env, person, id, accepted))
+    return c.json({ success: true })
+  })
+  .post('/quotations/:id/revoke', one, validated('json', contractRevocation), async (c) => {
+    const { id } = c.req.valid('param')
+    const { token, ...revocation } = c.req.valid('json')
+    await countCall(c, 'quotation_move')
+    const person = await quotationPersonOf(c, id, token)
+    const revoked = { ...revocation, key: idempotencyKeyOf(c) }
+    announceMails(c, await revokeContract(c.var.db, c.var.env, person, id, revoked))
+    return c.json({ success: true })
+  })
+  .post('/quotations/:id/handover', one, validated('json', offerHandover), async (c) => {
+    const { id } = c.req.valid('param')
+    const { token, ...handover } = c.req.valid('json')
+    await countCall(c, 'quotation_move')
+    const person = await quotationPersonOf(c, id, token)
+    announceMails(c, await recordHandover(c.var.db, c.var.env, person, id, handover))
     return c.json({ success: true })
   })
   .post('/quotations/:id/decline', one, validated('json', offerRefusal), async (c) => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { LineTexts } from '../../../shared/cart/lines.ts'
+import { BINDINGS } from '../../../shared/quotations/bindings.ts'
 import { OFFER_STATES } from '../../../shared/quotations/offer-states.ts'
 import { DISCOUNT_KINDS, PRICE_KINDS, type VatShare } from '../../../shared/quotations/offer-totals.ts'
 import type { TemplateContent } from '../../../shared/quotations/offers.ts'
@@ -53,10 +54,15 @@ export const offers = sqliteTable(
     /** The key of the document in FILES, and the SHA-256 of its bytes. */
     pdf: text('pdf'),
     pdfHash: text('pdf_hash'),
+    /** What its acceptance is: as the settings said when it was sent, and its document says. */
+    binding: text('binding', { enum: BINDINGS }).notNull().default('reservation'),
     sentAt: text('sent_at'),
     sentBy: integer('sent_by').references(() => users.id),
     acceptedName: text('accepted_name').notNull().default(''),
     acceptedAt: text('accepted_at'),
+    /** The day on which the customer got what a contract is about, and the instant until which a consumer can withdraw. */
+    handedOn: text('handed_on'),
+    revocableUntil: text('revocable_until'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),

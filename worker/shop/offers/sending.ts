@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { type Labelled, labelOf } from '../../../shared/catalogue/energy-arrow.ts'
 import { addDays, endOfDay, today } from '../../../shared/dates.ts'
+import { type Binding, bindingOf } from '../../../shared/quotations/bindings.ts'
 import { computeOffer, type OfferTotals } from '../../../shared/quotations/offer-totals.ts'
 import {
   MAX_OFFER_DAYS,
@@ -7,11 +9,14 @@ import {
   type OfferContent,
   type OfferDocument,
 } from '../../../shared/quotations/offers.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { dropUnused } from '../../base/files/unused.ts'
+import { products } from '../catalogue/catalogue.tables.ts'
+import { numbersIn } from '../pages/registrations.ts'
 import type { Decision } from '../quotations/move-statements.ts'
 import { moveQuotation } from '../quotations/moves.ts'
 import type { Moving } from '../quotations/moving.ts'
@@ -23,6 +28,7 @@ import { contentOf } from './form.ts'
 import { madeMails, offerName, sentMail } from './mails.ts'
 import { offerLines, offers } from './offers.tables.ts'
 import type { Printing } from './pdf/document.ts'
+import { labelledLines } from './sent-offers.ts'
 
 /** A draft that is about to be the next version. */
 export interface Sending {
@@ -30,8 +36,9 @@ export interface Sending {
   number: number
   content: OfferContent
   totals: OfferTotals
-  lines: (typeof offerLines.$inferSelect)[]
+  lines: (typeof offerLines.$inferSelect & Labelled)[]
   attached: OfferDocument[]
+  binding: Binding
 }
 
 /** The draft at this version, and the number it will have. Error: `conflict` when it has changed. */
@@ -44,8 +51,9 @@ async function readSending(db: Db, moving: Moving, version: number): Promise<Sen
   const [[draft], lines, [last], documents] = await db.batch([
     db.select().from(offers).where(own),
     db
-      .select()
+      .select(labelledLines)
       .from(offerLines)
+      .leftJoin(products, eq(products.id, offerLines.productId))
       .where(sql`offer_id = (select id from offers where ${own})`)
       .orderBy(offerLines.position),
     db
@@ -56,8 +64,14 @@ async function readSending(db: Db, moving: Moving, version: number): Promise<Sen
   ])
   if (draft?.version !== version) throw changedMeanwhile()
   const content = contentOf(draft, lines)
+  const labelled = lines.map(({ energyClass, ...line }) => ({
+    ...line,
+    ...labelOf({ energy_class: energyClass }),
+  }))
   const attached = documents.map(toAttached)
-  return { id: draft.id, number: last!.number + 1, content, totals: computeOffer(content), lines, attached }
+  const binding = bindingOf(settings().contracts.acceptance, moving.retailer)
+  const totals = computeOffer(content)
+  return { id: draft.id, number: last!.number + 1, content, totals, lines: labelled, attached, binding }
 }
 
 /** What can be saved cannot always be sent. Error: `invalid`. */
@@ -100,6 +114,7 @@ function sendStatements(
         tax,
         gross,
         ...document,
+        binding: sending.binding,
         endsAt: endOfDay(sending.content.valid_until),
         lang: moving.customer.lang,
         sentAt: NOW,
@@ -125,7 +140,10 @@ const printingOf = ({ id, customer, retailer }: Moving, sending: Sending, now: n
     sent_at: new Date(now).toISOString(),
     accepted_name: '',
     accepted_at: null,
+    binding: sending.binding,
+    seller: retailer,
     vendor_name: retailer.name,
+    registrations: numbersIn(retailer.country),
   },
 })
 
@@ -136,7 +154,7 @@ const printingOf = ({ id, customer, retailer }: Moving, sending: Sending, now: n
  * changed; `invalid` for an offer without lines, or good until a day that is over.
  */
 export async function sendOffer(
-  { db, files }: { db: Db; files: R2Bucket },
+  { db, files, images }: { db: Db; files: R2Bucket; images: ImagesBinding },
   env: Env,
   person: QuotationPerson,
   id: number,
@@ -147,7 +165,7 @@ export async function sendOffer(
   const decide = async (moving: Moving): Promise<Decision> => {
     const sending = await readSending(db, moving, version)
     checkSending(sending, now)
-    const document = await keepDocument(files, env.assets, printingOf(moving, sending, now))
+    const document = await keepDocument({ files, images }, env.assets, printingOf(moving, sending, now))
     made.push(document.pdf)
     return {
       detail: { number: sending.number },

@@ -1,26 +1,40 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { type EnergyClass, labelOf } from '../../../shared/catalogue/energy-arrow.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import type { Seller } from '../../../shared/quotations/bindings.ts'
 import type { Offer, OfferList } from '../../../shared/quotations/offers.ts'
 import type { Db } from '../../base/db/client.ts'
 import { columns, named } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
+import { products } from '../catalogue/catalogue.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
+import { numbersIn } from '../pages/registrations.ts'
 import { HAS_RETAILER, isOpenTo, partyOf, type QuotationReader } from '../quotations/persons.ts'
 import { quotations } from '../quotations/quotations.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { type AttachedRow, selectAttached, toAttached } from './attached.ts'
 import { offerLines, offers, quotationOrders } from './offers.tables.ts'
+import { isRevocable } from './revocation.ts'
+
+/** The lines of offers with the classes of their products' energy labels. */
+export const labelledLines = { ...getTableColumns(offerLines), energyClass: products.energyClass }
 
 type OfferRow = typeof offers.$inferSelect
-type LineRow = typeof offerLines.$inferSelect
+type LineRow = typeof offerLines.$inferSelect & { energyClass?: EnergyClass | null }
+
+const sellerColumns = {
+  ...columns(retailers, 'address', 'cap', 'city', 'country', 'telephone'),
+  name: named(retailers.name, 'seller_name'),
+  email: named(retailers.email, 'seller_email'),
+}
 
 /** A sent offer as its document and pages show it. */
 export function toOffer(
   row: OfferRow,
   lines: LineRow[],
   documents: AttachedRow[],
-  vendorName: string,
-  isOpen = false,
+  seller: Seller & { country: string },
+  can = { accept: false, revoke: false },
 ): Offer & { lang: Lang } {
   const { subtotal, discount, net, tax, gross } = row
   return {
@@ -31,30 +45,51 @@ export function toOffer(
     discount: { kind: row.discountKind, value: row.discountValue },
     lines: lines
       .filter(({ offerId }) => offerId === row.id)
-      .map(({ asked, code, name, detail, satellite, quantity, price, discount: less, vat, amount }) => ({
-        asked,
-        code,
-        name,
-        detail,
-        satellite,
-        quantity,
-        price,
-        discount: less,
-        vat,
-        amount,
-      })),
+      .map(
+        ({
+          asked,
+          code,
+          name,
+          detail,
+          satellite,
+          quantity,
+          price,
+          discount: less,
+          vat,
+          amount,
+          energyClass,
+        }) => ({
+          asked,
+          code,
+          name,
+          detail,
+          satellite,
+          quantity,
+          price,
+          discount: less,
+          vat,
+          amount,
+          ...labelOf({ energy_class: energyClass ?? null }),
+        }),
+      ),
     totals: { subtotal, discount, shares: row.shares ?? [], net, tax, gross },
     valid_until: row.validUntil,
     vat_number: row.vatNumber,
     terms: row.terms,
     note: row.note,
+    binding: row.binding,
+    seller: row.binding === 'contract' ? seller : null,
     documents: documents.filter(({ offer_id }) => offer_id === row.id).map(toAttached),
     sent_at: row.sentAt!,
     accepted_name: row.acceptedName,
     accepted_at: row.acceptedAt,
-    vendor_name: vendorName,
+    vendor_name: seller.name,
+    registrations: numbersIn(seller.country),
     has_pdf: row.pdf !== null,
-    is_open: isOpen,
+    handed_on: row.handedOn,
+    revocable_until: row.revocableUntil,
+    can_revoke: can.revoke,
+    is_open: can.accept,
   }
 }
 
@@ -75,20 +110,21 @@ export async function listOffers(
   const [[request], rows, lines, made, documents] = await db.batch([
     db
       .select({
-        ...columns(quotations, 'state', 'vendor_id'),
+        ...columns(quotations, 'state', 'vendor_id', 'user_type'),
         served: sql<number>`${HAS_RETAILER}`.as('served'),
       })
       .from(quotations)
       .where(visible),
     db
-      .select({ offer: offers, vendor_name: named(retailers.name, 'vendor_name') })
+      .select({ offer: offers, seller: sellerColumns })
       .from(offers)
       .innerJoin(retailers, eq(retailers.id, offers.retailerId))
       .where(sent)
       .orderBy(sql`${offers.number} desc`),
     db
-      .select()
+      .select(labelledLines)
       .from(offerLines)
+      .leftJoin(products, eq(products.id, offerLines.productId))
       .where(sql`${offerLines.offerId} in (select id from offers where ${sent})`)
       .orderBy(asc(offerLines.offerId), asc(offerLines.position)),
     db
@@ -106,16 +142,17 @@ export async function listOffers(
   ])
   if (!request) throw new AppError('not_found')
   const viewer = partyOf(reader, request.vendor_id)
-  const seen = rows.flatMap(({ offer, vendor_name }) => {
+  const seen = rows.flatMap(({ offer, seller }) => {
     if (viewer === 'retailer' && offer.retailerId !== request.vendor_id) return []
-    const canAccept =
-      viewer === 'customer' &&
-      !reader.link?.isShared &&
+    const answers = viewer === 'customer' && !reader.link?.isShared
+    const accept =
+      answers &&
       request.served === 1 &&
       request.state === 'offered' &&
       offer.state === 'sent' &&
       Date.parse(offer.endsAt) > now
-    return [toOffer(offer, lines, documents, vendor_name, canAccept)]
+    const revoke = answers && isRevocable(offer, request.user_type, now)
+    return [toOffer(offer, lines, documents, seller, { accept, revoke })]
   })
   return { offers: seen, orders: made }
 }

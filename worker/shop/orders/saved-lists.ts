@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { textIn } from '../../../shared/cart/lines.ts'
 import { MAX_LISTS, type SavedList, type SavedListRow } from '../../../shared/cart/saved-lists.ts'
+import { labelOf } from '../../../shared/catalogue/energy-arrow.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { OrderAgain } from '../../../shared/orders/own-orders.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -56,7 +57,7 @@ export async function readSavedList(
       .from(savedLists)
       .where(and(eq(savedLists.id, id), isOwnList(retailerId))),
     db
-      .select({ line: savedListLines, isSold: isSold.as('is_sold') })
+      .select({ line: savedListLines, isSold: isSold.as('is_sold'), energy_class: products.energyClass })
       .from(savedListLines)
       .leftJoin(products, eq(products.id, newestFor(savedListLines.productId)))
       .where(eq(savedListLines.listId, selectOwnList(db, retailerId, id)))
@@ -65,10 +66,11 @@ export async function readSavedList(
   if (!list) throw new AppError('not_found')
   return {
     ...list,
-    lines: lines.map(({ line, isSold }) => {
+    lines: lines.map(({ line, isSold, energy_class }) => {
       const { id, productId: product_id, code, satellite, setHead: set, quantity } = line
       const { name, of } = textIn(line, lang)
-      return { id, product_id, name, code, of, set, satellite, quantity, sold: isSold === 1 }
+      const label = labelOf({ energy_class })
+      return { id, product_id, name, code, of, set, satellite, quantity, sold: isSold === 1, ...label }
     }),
   }
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { PAGE_AREAS, type PageArea } from '../../../shared/content/pages.ts'
 import { DEFAULT_LANG, type Lang } from '../../../shared/languages.ts'
 import type { EditedPage, EditedQuery, PageRow } from '../../../shared/pages/pages.admin.ts'
-import type { PageTexts } from '../../../shared/pages/pages.ts'
+import type { PageTexts, PageVersion } from '../../../shared/pages/pages.ts'
 import { offeredLangs } from '../../../shared/settings/offered.ts'
 import { auditEntries } from '../../base/audit/audit.tables.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -38,18 +38,24 @@ export async function isStale(db: Db, area: PageArea, of: Lang): Promise<boolean
 const isPublished = <R extends Row>(row: R): row is R & Published => row.number !== null
 const languagesOf = (row: Row | undefined): Lang[] => (row ? JSON.parse(row.languages) : [])
 
-/** The five pages: what is in force, what comes next, the draft, and which languages on offer are missing. */
+const toVersion = ({ version, from, from_text, state }: PageVersion): PageVersion => ({
+  version,
+  from,
+  from_text,
+  state,
+})
+
+/** The pages: what is in force, what comes next, the draft, and which languages on offer are missing. */
 export async function listPages(db: Db, lang: Lang): Promise<PageRow[]> {
-  const current = PAGE_AREAS.map((area) => sql`select ${area} as area, ${idInForce(area)} as id`)
   const [rows, inForce] = await readTogether<[Row, { area: PageArea; id: number | null }]>(db, [
     sql`select v.id, v.area, v.number, v.effective_from, v.published_at, v.updated_at, v.version, ${LANGUAGES} as languages
       from ${pageVersions} v order by v.effective_from desc, v.number desc`,
-    sql.join(current, sql` union all `),
+    sql`select value as area, ${idInForce(sql`value`)} as id from json_each(${JSON.stringify(PAGE_AREAS)})`,
   ])
   return PAGE_AREAS.map((area) => {
     const own = rows.filter((row) => row.area === area)
     const id = inForce.find((row) => row.area === area)!.id
-    const versions = versionsOf(own.filter(isPublished), id, lang)
+    const versions = versionsOf(own.filter(isPublished), id, lang).map(toVersion)
     const draft = own.find((row) => row.number === null)
     const shown = languagesOf(own.find((row) => row.id === id) ?? draft)
     return {

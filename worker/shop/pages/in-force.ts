@@ -7,7 +7,7 @@ import { pageVersions } from './pages.tables.ts'
 const BY_DAY = sql`order by effective_from desc, number desc limit 1`
 
 /** Selects the id of a page's version that is in force today in Europe/Rome (SQL); null when there is none. */
-export const idInForce = (area: PageArea): SQL => sql`(select id from ${pageVersions}
+export const idInForce = (area: PageArea | SQL): SQL => sql`(select id from ${pageVersions}
   where area = ${area} and number is not null and effective_from <= ${today()} ${BY_DAY})`
 
 /**

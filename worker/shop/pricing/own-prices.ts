@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { EnergyClass } from '../../../shared/catalogue/energy-arrow.ts'
 import { today } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { type OwnPricesQuery, ownPricesQuery } from '../../../shared/pricing/own-prices.ts'
@@ -22,6 +23,8 @@ export interface OwnPriceRow {
   family: string
   min_quantity: number
   pack_size: number
+  /** Of its energy label. */
+  energy_class: EnergyClass | null
   /** The single price of the shop. */
   list_price: number
   /** The retailer's, by quantity, from one piece on. */
@@ -33,6 +36,15 @@ export interface OwnPriceRow {
 
 const COLUMNS = { code: nullable(sql`p.code`) }
 
+/** Whether the row `p` of products is a product, or a part, whatever its language. */
+export const isOfKind = (kind: OwnPricesQuery['kind']): SQL =>
+  kind === 'parts' ? sql`p.kind = 'part'` : sql`p.kind <> 'part'`
+
+/** Whether retailers can order what the row `p` is. */
+export const IS_ORDERABLE = sql.raw(
+  'p.parent_id is null and p.deleted_at is null and p.active = 1 and p.price is not null',
+)
+
 /** By code, along the index that has what is for sale in this order. */
 function planOwnPrices({ kind, limit, offset, after }: OwnPricesQuery & Walk): Plan {
   const isPart = kind === 'parts'
@@ -40,8 +52,7 @@ function planOwnPrices({ kind, limit, offset, after }: OwnPricesQuery & Walk): P
     table: sql`products p`,
     id: sql`p.id`,
     by: isPart ? 'parts_by_code' : 'products_by_code',
-    where: sql`p.parent_id is null and ${isPart ? sql`p.kind = 'part'` : sql`p.kind <> 'part'`}
-      and p.deleted_at is null and p.active = 1 and p.price is not null`,
+    where: sql`${isOfKind(kind)} and ${IS_ORDERABLE}`,
     order: orderBy('code', COLUMNS, sql`p.id`),
     limit,
     offset,
@@ -56,18 +67,22 @@ export interface PriceReader {
   lang: Lang
 }
 
-function toOwnPrice({ price, ...row }: Row, isNet: boolean): OwnPriceRow {
-  const { terms, day, ...line } = offered(price as Exclude<PriceColumn, number>)!
+/** The single price of the shop, with its VAT, and what a retailer pays of it today: `list_price` and `breaks` without VAT where `isNet`. */
+export function ownPriceOf(column: PriceColumn, isNet: boolean) {
+  const { terms, day, ...line } = offered(column as Exclude<PriceColumn, number>)!
   const { treatment } = vatFor(terms, day)
-  const rate = rateOf(treatment)
   const shown = (amount: number) => (isNet ? withoutVat(amount, treatment) : amount)
   return {
-    ...row,
+    price: line.price,
     list_price: shown(payable(line.price, treatment)),
     breaks: priceBreaks(line, terms, day).map(({ from, price: each }) => ({ from, price: shown(each) })),
-    vat_rate: rate,
-    with_vat: !isNet && rate > 0,
+    vat_rate: rateOf(treatment),
   }
+}
+
+function toOwnPrice({ price: column, ...row }: Row, isNet: boolean): OwnPriceRow {
+  const { price, ...own } = ownPriceOf(column, isNet)
+  return { ...row, ...own, with_vat: !isNet && own.vat_rate > 0 }
 }
 
 /** The name of a retailer. Error: `not_found`. */
@@ -85,7 +100,7 @@ export async function listOwnPrices(
 ): Promise<OwnPriceRow[]> {
   const { from, inOrder, key } = pageOf(planOwnPrices(query), query)
   const rows = await db.all<Row>(sql`
-    select p.id, p.code, coalesce(nullif(t.name, ''), p.name) as name, p.min_quantity, p.pack_size,
+    select p.id, p.code, coalesce(nullif(t.name, ''), p.name) as name, p.min_quantity, p.pack_size, p.energy_class,
       coalesce(nullif(ct.name, ''), c.name, '') as category, coalesce(nullif(ft.name, ''), f.name, '') as family,
       ${priceColumn('p', { retailer: retailerId, user: id })} as price${key}
     from ${from} left join products t on t.parent_id = p.id and t.lang = ${lang}

@@ -9,14 +9,8 @@ import { validated } from '../../base/http/validated.ts'
 import { answerCsv } from '../../base/lists/answer-csv.http.ts'
 import { answerXlsx } from '../../base/lists/answer-xlsx.http.ts'
 import { translator } from '../../base/lists/texts.ts'
-import { listOwnPrices, ownPriceList, type PriceReader, readRetailerName } from './own-prices.ts'
-
-/** Whose prices. Error: `forbidden` for who belongs to no retailer. */
-function readerOf(c: AppContext): PriceReader {
-  const { id, retailerId } = callerOf(c)
-  if (retailerId === null) throw new AppError('forbidden')
-  return { id, retailerId, lang: c.var.lang }
-}
+import { listOwnPrices, ownPriceList, readRetailerName } from './own-prices.ts'
+import { readerOf } from './price-reader.http.ts'
 
 /** Answers with the price list as a document, which nobody keeps. Errors: `too_large`, `too_many_requests`. */
 async function servePriceList(c: AppContext, query: OwnPricesQuery): Promise<Response> {

@@ -28,7 +28,7 @@ export interface Asked {
     lang: Lang
   }
   note: string
-  vendor: Omit<MailedRetailer, 'id' | 'accounts'>
+  vendor: Omit<MailedRetailer, 'id' | 'accounts' | 'country'>
   /** The retailer's active accounts. */
   accounts: MailedRetailer['accounts']
 }

@@ -27,6 +27,7 @@ const SETS: Record<QuotationMove, Set> = {
   refuse: { waitingSince: null },
   expire: { waitingSince: null },
   withdraw: { waitingSince: null },
+  revoke: { waitingSince: null },
   reassign: {
     waitingSince: NOW,
     readAt: null,

@@ -171,7 +171,10 @@ export async function readQuotation(
     // Seeing is not something to press.
     moves:
       isOpen && !byOldLink
-        ? movesFrom(quotation, viewer).filter((move) => move !== 'see' && !(isGone && move === 'accept'))
+        ? movesFrom(quotation, viewer).filter(
+            // From what is no contract nobody withdraws: the offer says whether one can.
+            (move) => move !== 'see' && move !== 'revoke' && !(isGone && move === 'accept'),
+          )
         : [],
     by_old_link: byOldLink,
     can_write: isOpen && canWrite(quotation) && !isGone,

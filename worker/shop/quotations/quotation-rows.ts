@@ -1,11 +1,13 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { textIn } from '../../../shared/cart/lines.ts'
+import { labelOf } from '../../../shared/catalogue/energy-arrow.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Colleague, Quotation, QuotationLine } from '../../../shared/quotations/quotations.ts'
 import type { Db } from '../../base/db/client.ts'
 import { columns, named } from '../../base/db/reads.ts'
 import { thumbSrc } from '../../base/files/sources.ts'
 import { users } from '../accounts/accounts.tables.ts'
+import { products } from '../catalogue/catalogue.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { quotationLines, quotations } from './quotations.tables.ts'
 
@@ -44,14 +46,15 @@ export function selectQuotations(db: Db, where: SQL | undefined, order: SQL) {
     .where(where)
     .orderBy(order)
   const lines = db
-    .select()
+    .select({ ...getTableColumns(quotationLines), energyClass: products.energyClass })
     .from(quotationLines)
+    .leftJoin(products, eq(products.id, quotationLines.productId))
     .where(inArray(quotationLines.quotationId, page))
     .orderBy(quotationLines.quotationId, quotationLines.position)
   return [rows, lines] as const
 }
 type Row = Awaited<ReturnType<typeof selectQuotations>[0]>[number]
-type LineRow = typeof quotationLines.$inferSelect
+type LineRow = Awaited<ReturnType<typeof selectQuotations>[1]>[number]
 
 const toLine = (row: LineRow, lang: Lang): QuotationLine => ({
   product_id: row.productId,
@@ -63,6 +66,7 @@ const toLine = (row: LineRow, lang: Lang): QuotationLine => ({
   satellite: row.satellite,
   quantity: row.quantity,
   thumb_src: thumbSrc(row.image),
+  ...labelOf({ energy_class: row.energyClass }),
 })
 
 /** The colleague who deals with a request. */

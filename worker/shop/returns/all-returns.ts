@@ -6,6 +6,7 @@ import { type Count, counted, keyIn, type Plan, pageOf, planPage, type Walk } fr
 import { readTogether } from '../../base/db/reads.ts'
 import { facet } from '../../base/db/search.ts'
 import { allGiven, allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'
+import { REASON } from '../orders/of-recall.ts'
 import { RETURN_JOINS, RETURN_ROW, type ReturnListRow, toReturnRow } from './return-page.ts'
 
 /** Over returns `r`; each has an index, alone and behind the state or the retailer. */
@@ -65,7 +66,7 @@ export async function listReturns(db: Db, query: ReturnsQuery & Walk) {
   const { from, key, count, inOrder } = pageOf(plan, query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
-    sql`select ${RETURN_ROW}, r.credit, (select json_group_array(distinct reason) from order_return_lines s where s.return_id = r.id) as reasons ${key}
+    sql`select ${RETURN_ROW}, r.credit, (select json_group_array(distinct ${REASON}) from order_return_lines rl where rl.return_id = r.id) as reasons ${key}
       from ${from} ${RETURN_JOINS} ${inOrder}`,
   ])
   const returns = rows.map(

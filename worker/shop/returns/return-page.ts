@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { worthOf } from '../../../shared/credit-notes/credit-notes.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { RefundState } from '../../../shared/payments/payments.admin.ts'
+import type { ShownReason } from '../../../shared/returns/return-states.ts'
 import type { DeskReturn } from '../../../shared/returns/returns.admin.ts'
 import type { OrderReturn, OrderReturnRow } from '../../../shared/returns/returns.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -10,6 +11,7 @@ import { AppError } from '../../base/errors.ts'
 import type { users } from '../accounts/accounts.tables.ts'
 import { snapshotText } from '../catalogue/line-texts.ts'
 import { CREDITABLE } from '../credit-notes/ground.ts'
+import { ofRecall, REASON } from '../orders/of-recall.ts'
 import type { orderLines, orders } from '../orders/orders.tables.ts'
 import { returnNumber } from '../orders/returns-of.ts'
 import { filesAsJson } from './files.ts'
@@ -49,12 +51,14 @@ type One = ReturnListRow &
     order_status: SqlRow<typeof orders>['status']
     unsent: string
     person: string
+    recall: string | null
   }
 type Line = Pick<
   SqlRow<typeof orderReturnLines>,
-  'id' | 'line_id' | 'quantity' | 'reason' | 'received' | 'restocked' | 'credited'
+  'id' | 'line_id' | 'quantity' | 'received' | 'restocked' | 'credited'
 > &
   Pick<SqlRow<typeof orderLines>, 'product_id' | 'name' | 'code' | 'price'> & {
+    reason: ShownReason
     ordered: number
     pieces: number
     left: number
@@ -72,10 +76,10 @@ function returnReads(reader: ReturnReader, id: number, lang: Lang): [SQL, SQL, S
     reader.party === 'administrator' ? sql`'[]'` : filesAsJson(sql`return_id = r.id and move_id is null`)
   const name = snapshotText(lang, 'name', sql`l.texts`, sql`l.name`)
   return [
-    sql`select ${RETURN_ROW}, r.version, r.note, r.credit, r.fee, o.status as order_status, ${DELIVERED_AT} as delivered_at, ${unsent} as unsent,
+    sql`select ${RETURN_ROW}, r.version, r.note, r.credit, r.fee, o.status as order_status, ${DELIVERED_AT} as delivered_at, ${unsent} as unsent, ${ofRecall('return_id', 'r.id', lang)} as recall,
         (select json_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name), 'email', u.email) from users u where u.id = r.user_id) as person
       from order_returns r ${RETURN_JOINS} where r.id = ${mine}`,
-    sql`select rl.id, rl.line_id, rl.quantity, rl.reason, rl.received, rl.restocked, rl.credited, l.product_id, ${name} as name, l.code,
+    sql`select rl.id, rl.line_id, rl.quantity, ${REASON} as reason, rl.received, rl.restocked, rl.credited, l.product_id, ${name} as name, l.code,
         ${CREDITABLE}, l.quantity as ordered
       from order_return_lines rl cross join order_lines l on l.id = rl.line_id where rl.return_id = ${mine} order by rl.position`,
     sql`select m.event, m.state, m.party, m.note, m.created_at, p.first_name, p.last_name, ${filesAsJson(sql`move_id = m.id`)} as files,
@@ -122,6 +126,7 @@ function toReturn([row]: One[], lines: Line[], moves: Move[], [ends]: Ends[]): D
             refund: ends!.refund,
           },
     replacement: ends!.replacement === null ? null : JSON.parse(ends!.replacement),
+    recall: row.recall === null ? null : JSON.parse(row.recall),
   }
 }
 

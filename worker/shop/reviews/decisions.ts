@@ -5,6 +5,8 @@ import { refuseMoved } from '../../base/audit/meanwhile.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { AppError } from '../../base/errors.ts'
+import { mailStatements } from '../../base/mail/outbox.ts'
+import { refusalMails, takeBackStatement } from './removal-mails.ts'
 import { reviews } from './reviews.tables.ts'
 
 /** The record that changes are decided on. Error: `not_found`. */
@@ -34,14 +36,15 @@ async function findReview(db: Db, id: number) {
 }
 
 /**
- * Approves or rejects a review, or makes it wait again; one already so stays as it is. Errors: `not_found`; `conflict`
+ * Approves or rejects a review, or makes it wait again; one already so stays as it is. The author of a rejected one is mailed the statement
+ * of reasons, unless it is taken back before. Errors: `not_found`; `conflict`
  * when it is no longer as `from` says.
  */
 export async function setReviewState(
   db: Db,
   author: Author,
   id: number,
-  { state, from }: ReviewDecision,
+  { state, from, ...refusal }: ReviewDecision,
 ): Promise<void> {
   await changeRecord(db, author, async () => {
     const { record, isDeleted, isUnchanged } = await findReview(db, id)
@@ -58,7 +61,11 @@ export async function setReviewState(
       id,
       before: { state: record.state },
       after: { state },
-      statements: [db.update(reviews).set(decided).where(isUnchanged)],
+      statements: [
+        db.update(reviews).set(decided).where(isUnchanged),
+        takeBackStatement([id]),
+        ...(await mailStatements(db, state === 'rejected' ? await refusalMails(db, [id], refusal) : [])),
+      ],
     }
   })
 }

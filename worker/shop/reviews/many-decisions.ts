@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { BulkAnswer } from '../../../shared/base/bulk.ts'
-import type { ReviewState } from '../../../shared/content/reviews.ts'
+import type { Refusal, ReviewState } from '../../../shared/content/reviews.ts'
 import type { Author } from '../../base/audit/change.ts'
 import { changeMany, isAmong, undoable } from '../../base/audit/many.ts'
 import { refuseAnyMoved } from '../../base/audit/meanwhile.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
+import { mailStatements } from '../../base/mail/outbox.ts'
+import { refusalMails, takeBackStatement } from './removal-mails.ts'
 import { reviews } from './reviews.tables.ts'
 
 const STATE = sql.raw(
@@ -29,6 +31,7 @@ export const setReviewsState = (
   ids: number[],
   state: ReviewState,
   from?: ReviewState[],
+  refusal: Refusal = {},
 ) =>
   setReviewStates(
     db,
@@ -36,10 +39,11 @@ export const setReviewsState = (
     ids,
     ids.map(() => state),
     from,
+    refusal,
   )
 
 /**
- * Gives each review the state at its index in `states`, all or none. Errors: `invalid` when the lengths differ;
+ * Gives each review the state at its index in `states`, all or none; the authors of refused ones read `refusal`. Errors: `invalid` when the lengths differ;
  * `conflict` when one of them is no longer as `from` says, with what happened to it meanwhile.
  */
 export async function setReviewStates(
@@ -48,6 +52,7 @@ export async function setReviewStates(
   ids: number[],
   states: ReviewState[],
   from?: ReviewState[],
+  refusal: Refusal = {},
 ): Promise<BulkAnswer> {
   if (ids.length !== states.length) throw new AppError('invalid', { fields: { value: 'invalid' } })
   const stateOf = new Map(ids.map((id, i) => [id, states[i]!]))
@@ -59,23 +64,30 @@ export async function setReviewStates(
     await refuseAnyMoved(db, 'reviews', ids, { from, found, stateOf: ({ state }) => state })
     was = found.filter(({ id, state }) => state !== stateOf.get(id))
     const now = new Date().toISOString()
-    return [...Map.groupBy(was, ({ id }) => stateOf.get(id)!)].map(([state, rows]) => {
-      const wanted = isAmong(rows.map(({ id }) => id))
+    const groups = [...Map.groupBy(was, ({ id }) => stateOf.get(id)!)].map(async ([state, rows]) => {
+      const some = rows.map(({ id }) => id)
+      const wanted = isAmong(some)
+      const mails = state === 'rejected' ? await refusalMails(db, some, refusal) : []
       const decided = {
         approvedAt: state === 'approved' ? now : null,
         rejectedAt: state === 'rejected' ? now : null,
       }
       return {
-        action: 'status',
+        action: 'status' as const,
         entity: 'reviews',
         table: reviews,
         wanted,
         only: areSame(rows),
         before: sql`json_object('state', ${STATE})`,
         after: sql`json_object('state', ${state})`,
-        statements: [db.update(reviews).set(decided).where(wanted)],
+        statements: [
+          db.update(reviews).set(decided).where(wanted),
+          takeBackStatement(some),
+          ...(await mailStatements(db, mails)),
+        ],
       }
     })
+    return Promise.all(groups)
   })
   const before = new Map(was.map((row) => [row.id, row.state]))
   const value = changed.map((id) => before.get(id)!)

@@ -20,8 +20,8 @@ export const reviewLists = {
       status: (review, say) => say(`lists.reviews.${review.state}`),
     },
     bulk: {
-      state: setReviewsState,
-      states: setReviewStates,
+      state: (db, author, ids, value, from, said) => setReviewsState(db, author, ids, value, from, said),
+      states: (db, author, ids, value, from) => setReviewStates(db, author, ids, value, from),
       delete: deleteReviews,
       restore: restoreReviews,
     },

@@ -1,6 +1,7 @@
 import {
   createReview as createReviewBody,
   reviewParam,
+  reviewReport,
   reviewUpload,
 } from '../../../shared/content/reviews.ts'
 import { MAX_PHOTO, MOST_PHOTOS } from '../../../shared/files/review-photos.ts'
@@ -10,7 +11,9 @@ import { Hono } from '../../base/http/hono.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { readFiles, storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
+import { announceMails } from '../../base/mail/announce.ts'
 import { createReviewWithPhotos, findPhoto } from './photos.ts'
+import { reportReview } from './reports.ts'
 import { createReview } from './reviews.ts'
 
 /** Seconds for which a browser may show a photo again without asking whether its review is still there. */
@@ -23,6 +26,24 @@ export const reviewRoutes = new Hono<AppEnv>()
     await createReview(c.var.db, { ...body, lang: body.lang ?? c.var.lang })
     return c.json({ success: true })
   })
+  .post(
+    '/reviews/:id/report',
+    validated('param', reviewParam),
+    validated('json', reviewReport),
+    async (c) => {
+      const body = c.req.valid('json')
+      await countCall(c, 'message')
+      const report = { ...body, lang: body.lang ?? c.var.lang }
+      const { reference, mails } = await reportReview(
+        c.var.db,
+        c.var.env.origin,
+        c.req.valid('param').id,
+        report,
+      )
+      announceMails(c, mails)
+      return c.json({ success: true, reference })
+    },
+  )
   .post('/reviews/upload', async (c) => {
     // Before anything is read of it.
     await countCall(c, 'review')

@@ -113,6 +113,7 @@ describe('administrators', () => {
         lang: expect.any(String),
         privacy_version: null,
         state: 'waiting',
+        is_verified: false,
         photos: [],
       },
     ])

@@ -20,6 +20,7 @@ import { AppError } from '../../base/errors.ts'
 import { consentTexts } from '../../base/texts.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import { numberInForce } from '../pages/in-force.ts'
+import { ownUnit } from './own-unit.ts'
 import { reviews } from './reviews.tables.ts'
 
 /** When no such product is shown. */
@@ -33,7 +34,7 @@ export const consentTo = async ({ lang }: CreateReview): Promise<string> =>
 
 /** The statement that stores a review, with the consent as it was shown. */
 export function reviewStatement(db: Db, input: CreateReview, privacyText: string) {
-  const { product_id, name, email, rating, text, lang } = input
+  const { product_id, name, email, rating, text, serial, lang } = input
   return db.insert(reviews).values({
     // Null, which the column refuses, when no such product is shown.
     productId: sql`(select id from ${products} where id = ${product_id} and active = 1 and parent_id is null)`,
@@ -41,6 +42,7 @@ export function reviewStatement(db: Db, input: CreateReview, privacyText: string
     email,
     rating,
     text,
+    unitId: ownUnit(product_id, serial, email),
     lang,
     privacyText,
     privacyAt: new Date().toISOString(),
@@ -80,7 +82,7 @@ type Row = Pick<
   'id' | 'created_at' | 'author' | 'email' | 'rating' | 'text' | 'lang' | 'privacy_version'
 > &
   As<SqlRow<typeof products>, { id: 'product_id'; name: 'product_name' }> &
-  Pick<AdminReview, 'state'> & { photos: string }
+  Pick<AdminReview, 'state'> & { photos: string; is_verified: number }
 
 /** The reviews that are not deleted. A search reads their texts. */
 export function planReviews(query: ReviewsQuery & Walk): Plan {
@@ -112,14 +114,16 @@ export async function listReviews(db: Db, query: ReviewsQuery & Walk, withPhotos
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
     sql`select r.id, r.created_at, r.author, r.email, r.rating, r.text, r.lang, r.privacy_version, ${STATE} as state,
+        r.unit_id is not null as is_verified,
         ${withPhotos ? PHOTOS : sql`'[]'`} as photos,
         p.id as product_id, p.name as product_name ${key}
       from ${from} cross join products p on p.id = r.product_id
       ${inOrder}`,
   ])
   const listed = rows.map(
-    ({ product_id, product_name, photos, ...review }): AdminReview => ({
+    ({ product_id, product_name, photos, is_verified, ...review }): AdminReview => ({
       ...review,
+      is_verified: is_verified === 1,
       photos: JSON.parse(photos),
       product: { id: product_id, name: product_name },
     }),

@@ -23,8 +23,9 @@ export async function findLabelled(
     and u.serial_key = ${keyOf(serial_number)} and u.mounting_date is not null and ${own}`
   return db.get<Labelled>(sql`
     select (${isAdmin || user?.role === 'vendor' ? unit : sql`null`}) as unit_id,
-      (select coalesce(nullif(t.slug, ''), p.slug) from products p
-        left join products t on t.parent_id = p.id and t.lang = ${lang}
-        where p.code_key = ${keyOf(code)} and p.code is not null and p.active = 1 and p.parent_id is null and p.kind <> 'part'
-        order by p.code = ${code} desc limit 1) as product_slug`)
+      coalesce(nullif(t.slug, ''), p.slug) as product_slug, p.gtin
+    from (select 1) left join products p on p.id = (select id from products
+        where code_key = ${keyOf(code)} and code is not null and active = 1 and parent_id is null and kind <> 'part'
+        order by code = ${code} desc limit 1)
+      left join products t on t.parent_id = p.id and t.lang = ${lang}`)
 }

@@ -4,12 +4,13 @@ import { bool, createdAt, id, lang, numberRank, search, updatedAt, version } fro
 import { canonicalKey, keyColumn, rankedKeyColumn } from '../../base/db/keys.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
+import { guaranteeMonths, lastCovered } from '../warranties/cover-columns.ts'
 import { oldWarranties, warranties } from '../warranties/warranties.tables.ts'
 import { rangeKey } from './serial-ranges.ts'
 
 /**
  * Devices: a product's code and a serial number, each once. Triggers on both tables of warranties make them, follow a corrected
- * number and keep the columns from `warranty_id` to `mounting_date` as the view `units_now` has them. One without warranty
+ * number and keep the columns from `warranty_id` to `extended_months` as the view `units_now` has them. One without warranty
  * (all its registrations are archived) is shown nowhere.
  */
 export const units = sqliteTable(
@@ -34,6 +35,15 @@ export const units = sqliteTable(
     retailerId: integer('vendor_id').references(() => retailers.id),
     /** Of the registration, or else of the old site: YYYY-MM-DD, from which it is covered. */
     mountingDate: text('mounting_date'),
+    /** What the maker promised of it at that registration. */
+    guaranteeMonths: guaranteeMonths(),
+    /** What a repair under warranty prolongs it by. */
+    extendedMonths: integer('extended_months').notNull().default(0),
+    /** The last day that is covered, YYYY-MM-DD. */
+    coveredUntil: text('covered_until').generatedAlwaysAs(
+      lastCovered(sql`mounting_date`, sql`(guarantee_months + extended_months)`),
+      { mode: 'virtual' },
+    ),
     search: search(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -115,6 +125,9 @@ export const unitReplacements = sqliteTable(
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'set null' }),
     /** The day from which the closed unit was covered, YYYY-MM-DD: its successor has no later one. */
     coveredFrom: text('covered_from').notNull(),
+    /** For how long, which its successor has as well. */
+    guaranteeMonths: guaranteeMonths(),
+    extendedMonths: integer('extended_months').notNull().default(0),
     /** The unit that was sent, as soon as its number is known. */
     successorId: integer('successor_id').references(() => units.id),
     createdAt: createdAt(),

@@ -40,7 +40,7 @@ const set = (id: number, column: string, value: unknown) =>
 
 /** What triggers keep is what is true of each unit, and each number has one. */
 async function expectTrue() {
-  const of = 'id, warranty_id, old_warranty_id, vendor_id, mounting_date'
+  const of = 'id, warranty_id, old_warranty_id, vendor_id, mounting_date, guarantee_months, extended_months'
   expect(await rows(`select ${of} from units order by id`)).toEqual(
     await rows(`select ${of} from units_now order by id`),
   )

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { today } from '../../../shared/dates.ts'
 import { DEFAULT_LANG, type Lang } from '../../../shared/languages.ts'
 import type { AdminUnit, UnitsQuery } from '../../../shared/units/units.admin.ts'
 import type { Unit } from '../../../shared/units/units.ts'
@@ -25,6 +26,7 @@ import type { units } from './units.tables.ts'
 
 export type UnitRow = Pick<SqlRow<typeof units>, 'id' | 'code' | 'serial_number'> & {
   mounting_date: string
+  covered_until: string
   product_name: string | null
 }
 export type AdminUnitRow = UnitRow & { state: AdminUnit['state'] } & Maybe<
@@ -51,7 +53,7 @@ export const productOf = (lang: Lang) => sql`
 /** Its name in that language. */
 export const PRODUCT_NAME = sql.raw(`coalesce(nullif(t.name, ''), p.name) as product_name`)
 /** What everybody sees of unit `u`. */
-export const UNIT_COLUMNS = sql`u.id, u.code, u.serial_number, u.mounting_date, ${PRODUCT_NAME}`
+export const UNIT_COLUMNS = sql`u.id, u.code, u.serial_number, u.mounting_date, u.covered_until, ${PRODUCT_NAME}`
 
 /** Selects units `u` as administrators see them, in one language; `joins` says from where, `key` a further column. */
 export const adminUnits = (lang: Lang, from: SQL, key: SQL = sql``) => sql`
@@ -60,8 +62,9 @@ export const adminUnits = (lang: Lang, from: SQL, key: SQL = sql``) => sql`
   from ${from} left join warranties w on w.id = u.warranty_id left join vendors v on v.id = u.vendor_id ${productOf(lang)}`
 
 const coverFilter = {
-  covered: () => sql`u.mounting_date > ${expiredMounting()}`,
-  expired: () => sql`u.mounting_date <= ${expiredMounting()}`,
+  // The day of mounting is what the index has, and nothing is covered for less than three years.
+  covered: () => sql`(u.mounting_date > ${expiredMounting()} or u.covered_until >= ${today()})`,
+  expired: () => sql`u.covered_until < ${today()} and u.mounting_date <= ${expiredMounting()}`,
 }
 
 /**
@@ -127,13 +130,20 @@ export function planUnits(query: UnitsQuery & Walk, among?: SQL): Plan {
   )
 }
 
-export const toUnit = ({ id, code, serial_number, mounting_date, product_name }: UnitRow): Unit => ({
+export const toUnit = ({
+  id,
+  code,
+  serial_number,
+  mounting_date,
+  covered_until,
+  product_name,
+}: UnitRow): Unit => ({
   id,
   code,
   serial_number,
   mounting_date,
   product_name,
-  cover: coverOf(mounting_date),
+  cover: coverOf(covered_until),
 })
 
 export const toAdminUnit = ({ vendor_id, vendor_name, state, ...row }: AdminUnitRow): AdminUnit => ({

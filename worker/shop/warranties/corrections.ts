@@ -8,6 +8,7 @@ import { NOW } from '../../base/db/columns.ts'
 import { pick } from '../../base/db/reads.ts'
 import { rowOf } from '../../base/db/writes.ts'
 import { catalogueCode } from './known-codes.ts'
+import { refuseRecalled } from './recalled.ts'
 import { findRetailerOf, refusals } from './registrations.ts'
 import { warrantySearchText } from './search-text.ts'
 import { refuseMisfit } from './serial-formats.ts'
@@ -17,7 +18,7 @@ import { readWarranty } from './warranties.ts'
 /**
  * Corrects a registration; whether it is valid stays as it is. An unchanged code may be one that no product has (any more).
  * When the number changes, the registration no longer contests the old one. Errors: `not_found`; `conflict` when somebody else
- * saved meanwhile; `invalid` as when it is registered.
+ * saved meanwhile, and for a number that is recalled, of which its people are told; `invalid` as when it is registered.
  */
 export async function correctWarranty(db: Db, author: Author, id: number, body: WarrantyBody): Promise<void> {
   const { warranty: current } = await readWarranty(db, id)
@@ -55,6 +56,6 @@ export async function correctWarranty(db: Db, author: Author, id: number, body: 
           and(eq(warranties.id, id), eq(warranties.version, current.version), isNull(warranties.deletedAt)),
         ),
     ],
-    refusals,
+    refusals: { ...refusals, ...refuseRecalled(db, id, after) },
   })
 }

@@ -6,6 +6,7 @@ import type { Env } from '../../base/env.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { mailStatements } from '../../base/mail/outbox.ts'
 import { users } from '../accounts/accounts.tables.ts'
+import { certificateMail } from './certificate-mails.ts'
 import { warranties } from './warranties.tables.ts'
 
 interface Decided {
@@ -43,10 +44,16 @@ async function findReader(db: Db, id: number) {
   return reader
 }
 
+/** Who has the unit that the registration is of, for its certificate. */
+const findOwner = (db: Db, id: number) =>
+  db.get<Parameters<typeof certificateMail>[3] | undefined>(sql`
+    select u.id as unitId, u.code, u.serial_number as serial, o.name, o.email, o.lang
+    from units u join unit_owners o on o.unit_id = u.id and o.until is null where u.warranty_id = ${id}`)
+
 /**
  * Statements for the batch of a decision: mails about earlier ones that have not been sent are dropped, and a refusal with a reason
  * is mailed; that it is valid only to whom a refusal was mailed before, because everybody else sees it in the list and has nothing
- * to do.
+ * to do. The unit's owner gets the certificate of guarantee.
  */
 export async function decisionMails(
   db: Db,
@@ -57,7 +64,13 @@ export async function decisionMails(
   const dropped = db.delete(outbox).where(sql`${keysOf(id)} and status = 'pending' and attempts = 0`)
   const isMailed = to === 'valid' || (to === 'refused' && reason !== null)
   const reader = isMailed ? await findReader(db, id) : undefined
-  if (!reader) return [dropped]
+  const later = new Date(Date.now() + UNDO_MINUTES * 60_000).toISOString()
+  const delayedUntil = (key: string) =>
+    db.update(outbox).set({ nextAttemptAt: later }).where(eq(outbox.key, key))
+  const owner = to === 'valid' ? await findOwner(db, id) : undefined
+  const ownKey = `warranty:${id}:certificate:${version}`
+  const certified = owner ? [...(await certificateMail(db, env, ownKey, owner)), delayedUntil(ownKey)] : []
+  if (!reader) return [dropped, ...certified]
   const { name, email, lang, code, serial } = reader
   const key = `warranty:${id}:${to}:${version}`
   const mail = { key, lang, to: email }
@@ -70,7 +83,5 @@ export async function decisionMails(
       : await mailStatements(db, [
           { ...mail, template: 'warranty_refused', values: { ...values, reason: reason!, note } },
         ])
-  const later = new Date(Date.now() + UNDO_MINUTES * 60_000).toISOString()
-  const delayed = db.update(outbox).set({ nextAttemptAt: later }).where(eq(outbox.key, key))
-  return [dropped, ...written, delayed]
+  return [dropped, ...written, delayedUntil(key), ...certified]
 }

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { today } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import { expiredMounting } from '../../../shared/warranties/cover.ts'
 import type { OwnWarrantiesQuery } from '../../../shared/warranties/warranties.ts'
 import { MOST_FOUND, type Plan, planNewest, planPage, type Walk } from '../../base/db/listing.ts'
 import { allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'
 import type { Caller } from '../../base/user.ts'
-import { inheritsSince } from './replacements.ts'
+import { COVERED_UNTIL } from './replacements.ts'
 import { IS_REFUSED } from './warranties.ts'
 
 /* Which warranties are a person's, and in what order: their ids are found before what is shown of them is read. */
@@ -21,8 +21,7 @@ const COLUMNS = {
   code: [sql`w.code collate nocase`, sql`w.serial_number collate nocase`],
 }
 /** The condition that the cover of `w` has ended. */
-export const IS_EXPIRED = () =>
-  sql`(w.mounting_date <= ${expiredMounting()} or ${inheritsSince(expiredMounting())})`
+export const IS_EXPIRED = () => sql`${COVERED_UNTIL} < ${today()}`
 
 function hasState(state: OwnWarrantiesQuery['filters[state]']): SQL | undefined {
   if (!state) return undefined

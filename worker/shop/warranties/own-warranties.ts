@@ -16,7 +16,7 @@ import { type Columns, list } from '../../base/lists/list.ts'
 import type { Caller } from '../../base/user.ts'
 import { IS_EXPIRED, nameIn, ofProduct, planOwnWarranties } from './own-warranties-plan.ts'
 import { writeWarranty } from './registrations.ts'
-import { COVERED_FROM, isReplaced, unitOf } from './replacements.ts'
+import { COVERED_UNTIL, EXTENDED_MONTHS, isReplaced, unitOf } from './replacements.ts'
 import type { warranties } from './warranties.tables.ts'
 import { IS_REFUSED } from './warranties.ts'
 
@@ -34,7 +34,8 @@ type Row = Pick<
   | 'created_at'
 > &
   Record<'expired' | 'used' | 'refused' | 'replaced', number> & {
-    covered_from: string
+    covered_until: string
+    extended_months: number
     unit_id: number | null
   } & Record<'product_name' | 'product_slug', string | null>
 
@@ -49,7 +50,7 @@ export async function listOwnWarranties(db: Db, user: Caller, query: OwnWarranti
     sql`select w.id, w.code, w.serial_number, w.mounting_date, w.status, w.refusal, w.refusal_note, w.doc, w.doc_name, w.created_at,
         ${IS_EXPIRED()} as expired, ${IS_REFUSED} as refused, ${nameIn(lang)} as product_name, ${slug} as product_slug,
         exists (select 1 from warranty_claims where warranty_id = w.id and open = 1) as used,
-        ${isReplaced(unitOf(sql`w.id`))} as replaced, ${COVERED_FROM} as covered_from,
+        ${isReplaced(unitOf(sql`w.id`))} as replaced, ${COVERED_UNTIL} as covered_until, ${EXTENDED_MONTHS} as extended_months,
         iif(w.status = 1, ${unitOf(sql`w.id`)}, null) as unit_id
       from ${from} ${inOrder}`,
   ])

@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { endOfDay } from '../../../shared/dates.ts'
 import { keyOf } from '../../../shared/typed/keys.ts'
 import { NOW } from '../../base/db/columns.ts'
+import { lastCovered } from './cover-columns.ts'
 
 /* Whole units that are replaced under warranty: the old one is closed, the one that is sent has the rest of its cover. */
 
@@ -15,25 +16,29 @@ export const isReplaced = (unitId: SQL) =>
 /** Of registration `w`: the day from which it is covered, which a successor has from the unit that it replaces. */
 export const COVERED_FROM = sql<string>`coalesce((select u.mounting_date from units u where u.warranty_id = w.id), w.mounting_date)`
 
-/** The condition that registration `w` inherits a cover that began on a day or before. */
-export const inheritsSince = (day: string) => sql`w.id in (select u.warranty_id from unit_replacements r
-  join units u on u.id = r.successor_id where r.freed_at is null and r.covered_from <= ${day})`
+/** Its last day: that of its unit, or of its own where another registration holds the number. */
+export const EXTENDED_MONTHS = sql<number>`coalesce((select u.extended_months from units u where u.warranty_id = w.id), 0)`
+export const COVERED_UNTIL = sql<string>`coalesce((select u.covered_until from units u where u.warranty_id = w.id),
+  ${lastCovered(sql`w.mounting_date`, sql`w.guarantee_months`)})`
 
 /** Statement: the order sends a whole unit in place of this one. The batch fails (`unit_replacements.unit_id`) when another order does, or did. */
 export const replaceStatement = (orderId: number, unitId: SQL, only: SQL = sql`true`): SQLWrapper =>
-  sql`insert into unit_replacements (unit_id, order_id, covered_from)
-    select u.id, ${orderId}, u.mounting_date from units u where u.id = ${unitId} and ${only}`
+  sql`insert into unit_replacements (unit_id, order_id, covered_from, guarantee_months, extended_months)
+    select u.id, ${orderId}, u.mounting_date, u.guarantee_months, u.extended_months from units u where u.id = ${unitId} and ${only}`
 
 /** Statement: a unit's columns are made anew, because what it succeeds has changed. */
-const refreshStatement = (unitId: SQL) =>
+export const refreshStatement = (unitId: SQL) =>
   sql`insert into unit_changes (code_key, serial_key) select code_key, serial_key from units where id = ${unitId}`
 
 /**
  * Statements for an order that ends without delivery: the unit can be replaced again, unless the one that was sent is registered by now.
+ * Its parts repaired nothing, so that the cover is no longer.
  */
 export const freeStatements = (orderId: number): SQLWrapper[] => [
   sql`update unit_replacements set freed_at = ${NOW} where order_id = ${orderId} and freed_at is null
     and not exists (select 1 from units u where u.id = successor_id and u.mounting_date is not null)`,
+  sql`update claims set extended_months = 0 where order_id = ${orderId} and extended_months > 0`,
+  refreshStatement(sql`(select unit_id from claims where order_id = ${orderId})`),
 ]
 
 /** Of a number: the unit with it is registered already, and not as `before`. */

@@ -6,6 +6,7 @@ import { NOW } from '../../base/db/columns.ts'
 import { rowOf } from '../../base/db/writes.ts'
 import { AppError } from '../../base/errors.ts'
 import { catalogueCode } from './known-codes.ts'
+import { refuseRecalled } from './recalled.ts'
 import { contestOf, refusals } from './registrations.ts'
 import { warrantySearchText } from './search-text.ts'
 import { refuseMisfit } from './serial-formats.ts'
@@ -23,7 +24,7 @@ interface Refused {
 /**
  * Corrects a refused registration of the retailer and sends it to be validated again. As when it is registered, the retailer does
  * not hear whether another one holds the number. Errors: `not_found`, also for another retailer's; `conflict` when it is not
- * refused (any more); `invalid` as when it is registered.
+ * refused (any more), and for a number that is recalled, of which its people are told; `invalid` as when it is registered.
  */
 export async function resubmitWarranty(
   db: Db,
@@ -69,7 +70,7 @@ export async function resubmitWarranty(
             sql`id = ${id} and vendor_id = ${retailerId} and deleted_at is null and version = ${version} and status = 0`,
           ),
       ],
-      refusals,
+      refusals: { ...refusals, ...refuseRecalled(db, id, after) },
     }
   })
 }

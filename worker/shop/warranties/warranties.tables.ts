@@ -17,6 +17,7 @@ import { keyColumn, rankedKeyColumn } from '../../base/db/keys.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
+import { guaranteeMonths } from './cover-columns.ts'
 
 /** Tables of `number_repairs`. */
 export const NUMBERED = [
@@ -47,6 +48,8 @@ export const warranties = sqliteTable(
     serialKey: rankedKeyColumn('serial_key', 'serial_number'),
     /** A date, YYYY-MM-DD. */
     mountingDate: text('mounting_date').notNull(),
+    /** What the product promised when it was registered: a later change of the product is for later registrations. */
+    guaranteeMonths: guaranteeMonths(),
     doc: text('doc'),
     docName: text('doc_name'),
     status: bool('status').notNull().default(false),

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { CHOICES, type Choice } from '../../../../shared/catalogue/compliance.ts'
+import { CHOICES, type Choice } from '../../../../shared/catalogue/compliance-words.ts'
 import { LAW_FACTS, NUMBER_FACTS } from '../../../../shared/catalogue/product-fields.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { useAdmin } from '../../shell/admin.ts'

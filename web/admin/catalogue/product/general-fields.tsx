@@ -81,6 +81,18 @@ export function GeneralFields({ product, pictures, documents }: Props) {
         </FieldGroup>
         <FieldGroup title={t('products.law.title')}>
           <p className="text-sm text-quiet">{t('products.law.help')}</p>
+          <TextAreaInput
+            name="product_data.warnings"
+            optional
+            help={t('products.law.warnings')}
+            className="field-sizing-content min-h-32"
+          />
+          <TextAreaInput
+            name="product_data.data_access"
+            optional
+            help={t('products.law.data_access')}
+            className="field-sizing-content min-h-32"
+          />
           <Pair>
             <ComplianceFields />
           </Pair>

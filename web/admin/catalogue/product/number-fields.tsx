@@ -11,7 +11,7 @@ export default function NumberFields({ names }: { names: NumberFact[] }) {
       <NumberInput
         key={name}
         name={`product_data.${name}`}
-        unit={unit === 'pieces' || unit === 'months' ? t(`products.${unit}`) : unit}
+        unit={unit === 'pieces' || unit === 'months' || unit === 'years' ? t(`products.${unit}`) : unit}
         {...(name === 'min_quantity' && { help: t('products.packsHelp') })}
         {...(empty === null && { optional: true })}
       />

@@ -34,7 +34,13 @@ export const partsIn = (product: ProductForm) => [
 
 /** The values of a translation's form: its texts, and the names of the parts. */
 export const translationValues = (product: ProductForm): ProductBody => ({
-  product_data: { name: product.name, description: product.description, types: product.types },
+  product_data: {
+    name: product.name,
+    description: product.description,
+    warnings: product.warnings,
+    data_access: product.data_access,
+    types: product.types,
+  },
   ...textsOf(product),
   parts_data: partsIn(product).map(({ id, names }) => ({ id, name: names[product.lang]?.name ?? '' })),
 })
@@ -47,6 +53,8 @@ export const productValues = (product?: ProductForm): ProductBody => ({
     cat_id: product?.cat_id ?? null,
     fam_id: product?.fam_id ?? null,
     description: product?.description ?? '',
+    warnings: product?.warnings ?? '',
+    data_access: product?.data_access ?? '',
     price: product?.price ?? null,
     types: product?.types ?? '',
     kind: product?.kind ?? 'device',

@@ -82,6 +82,22 @@ export default function TranslationForm({ of, parent, reread }: Props) {
                 className="field-sizing-content min-h-32"
               />
             </BesideItalian>
+            <BesideItalian name="product_data.warnings">
+              <TextAreaInput
+                name="product_data.warnings"
+                lang={product.lang}
+                optional
+                className="field-sizing-content min-h-32"
+              />
+            </BesideItalian>
+            <BesideItalian name="product_data.data_access">
+              <TextAreaInput
+                name="product_data.data_access"
+                lang={product.lang}
+                optional
+                className="field-sizing-content min-h-32"
+              />
+            </BesideItalian>
           </div>
           <TextRows />
           <PartNames product={product} />

@@ -33,6 +33,7 @@ function fromOf<Row>({ from }: BulkAction<Row>, ids: number[], seen: ReadonlyMap
 export function BulkBar<Row>({ bulk, seen, selection, address, count, capped }: Props<Row>) {
   const { t } = useAdmin()
   const send = useBulk(bulk.entity)
+  const [asking, setAsking] = useState<BulkAction<Row> | null>(null)
   const [running, setRunning] = useState<BulkAction<Row> | null>(null)
   const { chosen } = selection
   const number = chosen === 'all' ? count : chosen.ids.size
@@ -95,7 +96,7 @@ export function BulkBar<Row>({ bulk, seen, selection, address, count, capped }: 
               key={label}
               type="button"
               aria-busy={running === action || undefined}
-              onClick={() => run(action, change)}
+              onClick={() => (action.ask ? setAsking(action) : run(action, change))}
               className={TOOL}
             >
               <Icon className={`size-4 ${running === action ? 'animate-spin' : ''}`} aria-hidden="true" />
@@ -119,6 +120,14 @@ export function BulkBar<Row>({ bulk, seen, selection, address, count, capped }: 
           <X className="size-4" aria-hidden="true" />
         </button>
       </div>
+      {asking?.ask?.({
+        count: number,
+        onClose: () => setAsking(null),
+        onGo: (more) => {
+          setAsking(null)
+          void run(asking, { ...asking.change, ...more } as Change)
+        },
+      })}
     </section>
   )
 }

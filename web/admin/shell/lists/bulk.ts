@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { BulkBody } from '../../../../shared/base/bulk.ts'
 import type { Exported, InForm } from '../../../../shared/entities.ts'
 import { api } from '../../../api/browser.ts'
@@ -8,7 +9,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { actions, useSend } from '../actions.ts'
 import { showFailure, useAdmin } from '../admin.ts'
 
-type Change = BulkBody extends infer Body
+export type Change = BulkBody extends infer Body
   ? Body extends unknown
     ? Omit<Body, 'ids' | 'filter' | 'from'>
     : never
@@ -23,6 +24,8 @@ export interface BulkAction<Row = unknown> {
   /** The toast's text for so many rows, after the change and after its undo, where there is one. */
   done: (count: number) => string
   undone?: (count: number) => string
+  /** A dialog that is answered before: `onGo` sends the change with what it adds. */
+  ask?: (asked: { count: number; onClose: () => void; onGo: (more: Partial<Change>) => void }) => ReactNode
   /** The state of a row before the change. If a chosen row is no longer as the person saw it, the call changes nothing. */
   from?: (row: Row) => unknown
 }

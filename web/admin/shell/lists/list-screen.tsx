@@ -1,11 +1,9 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { PAGE_SIZES } from '../../../../shared/base/paging.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import type { Elements } from '../../../ui/elements.ts'
 import { Empty } from '../../../ui/empty.tsx'
-import { Pager } from '../../../ui/pager.tsx'
 import { useAdmin } from '../admin.ts'
 import { useLoading } from '../loading.ts'
 import { ScreenTitle } from '../screen.tsx'
@@ -19,11 +17,11 @@ import { type Filter, Filters } from './filters.tsx'
 import { useListAddress } from './list-address.ts'
 import { arrange } from './list-columns.ts'
 import { useList } from './list-loader.ts'
+import { ListPages } from './list-pages.tsx'
 import { useListBefore, useListPlace } from './list-place.ts'
 import { exportedAs, ListTools } from './list-tools.tsx'
 import type { Listed } from './listed.ts'
 import { LoadFailure } from './load-failure.tsx'
-import { PageSize } from './page-size.tsx'
 import { useRowFocus } from './row-focus.ts'
 import { SearchBox } from './search-box.tsx'
 import { useSeen, useSelection } from './selection.ts'
@@ -109,7 +107,6 @@ export function ListScreen<Row extends { id: number }>({
   useListPlace(rows !== undefined, busy ? undefined : data)
   const screen = useRef<HTMLDivElement>(null)
   useRowFocus(screen)
-  const pages = Math.ceil((data?.count ?? 0) / address.size)
   const sorts = columns.filter((column) => column.sort)
   const clear = <Button onClick={address.reset}>{t('list.clear')}</Button>
   const isEmpty = !failure && data?.rows.length === 0
@@ -218,20 +215,7 @@ export function ListScreen<Row extends { id: number }>({
               label={heading}
             />
           </div>
-          <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <Pager
-              page={page}
-              pages={pages}
-              to={(target) => `?${address.withChange({ page: target })}`}
-              texts={{
-                nav: t('list.pages'),
-                previous: t('list.previous'),
-                next: t('list.next'),
-                of: t('list.of', { pages: data?.capped ? `${pages}+` : pages }),
-              }}
-            />
-            {(data?.count ?? 0) > PAGE_SIZES[0] && <PageSize address={address} />}
-          </div>
+          <ListPages address={address} of={data} />
           {bulk && data && (
             <BulkBar
               bulk={bulk}

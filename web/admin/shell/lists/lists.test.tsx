@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, vi } from 'vitest'
-import { type Answers, refuse } from '../../../api/answers.testing.ts'
+import { type Answers, never, refuse } from '../../../api/answers.testing.ts'
 import { nameOf, retailersOf } from '../../retailers/retailers.testing.ts'
 import { expect, t, test } from '../../screens.testing.tsx'
 
@@ -44,6 +44,26 @@ test('many are switched off at once, and on again by undo', async ({ desk: { ope
   expect(hasBar()).toBe(false)
   await hand.click(await undo())
   await waitFor(() => expect(states()).toEqual([true, true, true]))
+})
+
+test('a switch that is taken back before the list was read again says what it said', async ({
+  desk: { open, hand },
+}) => {
+  const { '/api/admin/vendors': list, ...rest } = retailersOf(1)
+  let reads = 0
+  await open('/admin/vendors', {
+    ...rest,
+    '/api/admin/vendors': {
+      // What is read after the first change comes too late.
+      $get: (call) => (++reads === 2 ? never() : (list!.$get as (of: typeof call) => never)(call)),
+    },
+    '/api/admin/vendors/:id/toggle-validity': { $post: { success: true } },
+  })
+  await hand.click(await screen.findByRole('switch'))
+  await waitFor(() => expect(states()).toEqual([false]))
+  await hand.click(await undo())
+  await waitFor(() => expect(reads).toBe(3))
+  await waitFor(() => expect(states()).toEqual([true]))
 })
 
 test('all that match are changed, on other pages too', async ({ desk: { open, hand, sent } }) => {

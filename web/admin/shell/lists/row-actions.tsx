@@ -61,6 +61,8 @@ export function RowButton({ icon, text, label, busy, onClick }: RowButtonProps) 
 
 interface SwitchProps {
   on: boolean
+  /** The record that `on` was read with: read anew, the switch says again what it says, though nothing of it may seem to have changed. */
+  of?: object
   /** The label for people who cannot see the row. */
   label: string
   texts: { on: string; off: string }
@@ -69,10 +71,11 @@ interface SwitchProps {
 }
 
 /** A switch that says its state in a word; it flips only after the server has agreed. */
-export function StateSwitch({ on: given, label, texts, onSwitch }: SwitchProps) {
+export function StateSwitch({ on: given, of, label, texts, onSwitch }: SwitchProps) {
   const [on, setOn] = useState(given)
   const [busy, setBusy] = useState(false)
-  useEffect(() => setOn(given), [given])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change that was undone before the list was read leaves `given` as it was
+  useEffect(() => setOn(given), [given, of])
   return (
     <button
       type="button"

@@ -8,7 +8,7 @@ import { LoadFailure } from './load-failure.tsx'
 
 interface Props<Row> {
   /** Its texts and its address: `{area}.title`, `/admin/{area}`. */
-  area: 'price-lists' | 'shipping-zones'
+  area: 'price-lists' | 'shipping-zones' | 'security-reports' | 'api-keys' | 'webhooks'
   rows: Loading<Row[]>
   /** How the parts of a row, which leads to its form, stand beside each other. */
   rowClass: string
@@ -28,7 +28,7 @@ export function ShortList<Row extends { id: number }>({ area, rows, rowClass, ch
           {t(`${area}.create`)}
         </ButtonLink>
       </div>
-      <p className="prose mt-1 text-quiet">{t(`${area}.about`)}</p>
+      <p className="prose mt-3 text-quiet">{t(`${area}.about`)}</p>
       {failure && <LoadFailure text={failure.text} onRetry={reload} className="mt-8" />}
       {data?.length === 0 && <p className="mt-6 text-quiet">{t(`${area}.none`)}</p>}
       {data && data.length > 0 && (

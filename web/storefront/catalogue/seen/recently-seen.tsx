@@ -46,10 +46,13 @@ export function readSeen(): Seen[] {
 }
 
 /** Puts a product first. Returns the others, as they were before. */
-export function see({ id, name, slug, thumb_src }: Seen): Seen[] {
+export function see({ id, name, slug, thumb_src, energy_class }: Seen): Seen[] {
   const others = readSeen().filter((seen) => seen.id !== id)
   try {
-    localStorage.setItem(KEY, JSON.stringify([{ id, name, slug, thumb_src }, ...others].slice(0, MAX_SEEN)))
+    localStorage.setItem(
+      KEY,
+      JSON.stringify([{ id, name, slug, thumb_src, energy_class }, ...others].slice(0, MAX_SEEN)),
+    )
   } catch {
     // Storage is not allowed.
   }

@@ -1,7 +1,11 @@
 import { settings } from '../../../../shared/settings/settings.ts'
 
 export type Colour = readonly [red: number, green: number, blue: number]
-const hex = (value: number): Colour => [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255]
+export const hex = (value: number): Colour => [
+  (value >> 16) / 255,
+  ((value >> 8) & 255) / 255,
+  (value & 255) / 255,
+]
 /** The light colours of the shop. */
 export const COLOURS = {
   paper: hex(0xfcfaf6),

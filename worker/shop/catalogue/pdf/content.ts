@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { chapterName, type VolumeChapter } from '../../../../shared/catalogue/catalogue-volumes.ts'
+import type { EnergyClass } from '../../../../shared/catalogue/energy-arrow.ts'
 import type { Lang } from '../../../../shared/languages.ts'
 import type { Db } from '../../../base/db/client.ts'
 import type { As, Maybe, SqlRow } from '../../../base/db/reads.ts'
@@ -21,6 +22,7 @@ export interface PrintedProduct {
   description: string
   /** The stem of its picture's keys in FILES. */
   image: string | null
+  energyClass: EnergyClass | null
   values: { name: string; value: string }[]
   /** Whether it has more values than are printed. */
   hasMore: boolean
@@ -36,7 +38,10 @@ export interface Chapter {
   products: PrintedProduct[]
 }
 
-type Row = Pick<SqlRow<typeof products>, 'id' | 'name' | 'slug' | 'code' | 'description' | 'image'> &
+type Row = Pick<
+  SqlRow<typeof products>,
+  'id' | 'name' | 'slug' | 'code' | 'description' | 'image' | 'energy_class'
+> &
   As<SqlRow<typeof categories>, { image: 'cat_image' }> &
   Maybe<As<SqlRow<typeof families>, { name: 'fam_name' }>> & {
     chapter: number
@@ -56,7 +61,7 @@ export async function readChapters(
     with shown as materialized (${shownIn(chapters)})
     select shown.chapter, p.id, coalesce(nullif(t.name, ''), p.name) as name,
       coalesce(nullif(t.slug, ''), p.slug) as slug, p.code,
-      substr(coalesce(nullif(t.description, ''), p.description), 1, ${MOST_LETTERS}) as description, p.image,
+      substr(coalesce(nullif(t.description, ''), p.description), 1, ${MOST_LETTERS}) as description, p.image, p.energy_class,
       c.image as cat_image, coalesce(nullif(ft.name, ''), f.name) as fam_name, coalesce(t.name, '') <> '' as translated, (
         select json_group_array(json_object('name', m.name, 'value', m.value)) from (
           select substr(name, 1, 200) as name, substr(value, 1, 400) as value from product_metas
@@ -83,6 +88,7 @@ function toPrinted(row: Row, lang: Lang, printable: Printable): PrintedProduct {
     family: printable(row.fam_name ?? ''),
     description: printable(row.description),
     image: row.image,
+    energyClass: row.energy_class,
     values: metas
       .slice(0, MOST_VALUES)
       .map(({ name, value }) => ({ name: printable(name), value: printable(value) }))

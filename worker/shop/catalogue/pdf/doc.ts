@@ -4,6 +4,7 @@ import {
   drawImage,
   drawSvgPath,
   JpegEmbedder,
+  LineCapStyle,
   PDFCatalog,
   PDFContentStream,
   PDFContext,
@@ -94,6 +95,12 @@ export class Page {
   fillPath(path: string, x: number, y: number, color: Color, scale = 1): void {
     const line = { borderColor: undefined, borderWidth: 0 }
     this.pushOperators(...drawSvgPath(path, { x, y, scale, color, ...line }))
+  }
+
+  /** Draws along a line, written as in SVG; `width` in its own units. */
+  strokePath(path: string, x: number, y: number, borderColor: Color, width: number, scale: number): void {
+    const line = { borderColor, borderWidth: width, borderLineCap: LineCapStyle.Round }
+    this.pushOperators(...drawSvgPath(path, { x, y, scale, color: undefined, ...line }))
   }
 
   /** Compresses what was drawn, because until then each mark is several objects in memory. Nothing is drawn afterwards. */

@@ -81,7 +81,13 @@ export async function makeCatalogue(making: Making): Promise<Uint8Array> {
       drawContents(framed(2 + i, text), toc, i === 0 ? heading : 'header', text, entries, pageOf)
     }
   }
-  const around = { lang, origin, pictureOf, more: t('catalogue.moreData') }
+  const around = {
+    lang,
+    origin,
+    pictureOf,
+    more: t('catalogue.moreData'),
+    energyClass: (of: string) => t('law.energyClass', { class: of }),
+  }
   for (const [i, { chapter, pages, first }] of parts.entries()) {
     const section = addPart(tags, tags.document, 'Sect')
     const opening = {

@@ -1,6 +1,6 @@
 import type { Lang } from '../../../../shared/languages.ts'
 import type { Assets } from '../../../base/assets.ts'
-import { Doc } from './doc.ts'
+import { Doc, type Picture } from './doc.ts'
 import { facesFor } from './faces.ts'
 import { describe } from './metadata.ts'
 import type { Pen } from './pen.ts'
@@ -22,12 +22,17 @@ interface Paper {
   across?: string
 }
 
-/** Opens a paper in the shop's type, tagged as PDF/UA-1, for a kind of pen to write on; `save` ends it and returns its bytes. */
+/** Opens a paper in the shop's type, tagged as PDF/UA-1, for a kind of pen to write on; `save` ends it and returns its bytes, `embed` takes
+ * a JPEG into it. */
 export async function openPaper<P extends Pen>(
   PenOf: new (...given: ConstructorParameters<typeof Pen>) => P,
   assets: Assets,
   { title, from, subject, lang, now, says, head = `${from}  ·  ${title}`, across = '' }: Paper,
-): Promise<{ pen: P; save: () => Promise<Uint8Array<ArrayBuffer>> }> {
+): Promise<{
+  pen: P
+  save: () => Promise<Uint8Array<ArrayBuffer>>
+  embed: (jpeg: Uint8Array) => Promise<Picture>
+}> {
   const doc = new Doc()
   const [type, tags] = [openType(doc.context, await facesFor(assets, says)), openTags(doc)]
   describe(doc, { title: `${title} – ${from}`, subject, lang, now })
@@ -37,5 +42,5 @@ export async function openPaper<P extends Pen>(
     closeTags(tags, doc)
     return doc.save()
   }
-  return { pen, save }
+  return { pen, save, embed: (jpeg) => doc.embedJpeg(jpeg) }
 }

@@ -1,9 +1,23 @@
 import { PDFHexString } from '@cantoo/pdf-lib'
+import type { EnergyClass } from '../../../../shared/catalogue/energy-arrow.ts'
+import type { Stroke } from '../../../../shared/catalogue/signs.ts'
 import { COLOURS } from './colours.ts'
-import type { Doc } from './doc.ts'
+import type { Doc, Picture } from './doc.ts'
+import { ARROW_WIDE, drawEnergyArrow } from './energy.ts'
 import { drawFrame, drawNumber, FOOT, TOP } from './frame.ts'
 import { cutText, wrapText } from './lines.ts'
-import { addSheet, COLUMN, drawHairline, PAGE, type Sheet, type Style, write, writeLines } from './sheet.ts'
+import {
+  addSheet,
+  COLUMN,
+  drawHairline,
+  PAGE,
+  placePicture,
+  type Sheet,
+  type Style,
+  write,
+  writeLines,
+} from './sheet.ts'
+import { drawSign, SIGN_HIGH, SIGN_WIDE } from './signs.ts'
 import { addPart, type Tags } from './tags.ts'
 import type { Type } from './type.ts'
 
@@ -11,7 +25,8 @@ export const BODY: Style = { size: 10 }
 export const SMALL: Style = { size: 8.5, colour: COLOURS.quiet }
 export const LEADING = 14
 const ACROSS: Style = { size: 84, strong: true, colour: COLOURS.line, align: 'centre' }
-/** The width of the column of amounts. */
+/** The width of a picture, and of the column of amounts. */
+const FIGURE = 340
 const AMOUNT = 110
 /** More lines than any text makes. */
 export const ALL = 1000
@@ -21,6 +36,8 @@ interface Row {
   below?: string[]
   value: string
   strong?: boolean
+  /** The class of its energy label, and what is read aloud of it. */
+  energy?: { of: EnergyClass; says: string } | undefined
 }
 
 /** Writes from top to bottom, on as many pages as it takes. */
@@ -86,6 +103,14 @@ export class Pen {
     this.paragraph(lines.map((line) => cutText(line, COLUMN, measure)).join('\n'), style)
   }
 
+  /** A picture on its own, such as an official notice; `says` is read aloud. */
+  figure(picture: Picture, says: string): void {
+    const high = Math.min((FIGURE * picture.height) / picture.width, FOOT - TOP)
+    this.need(high)
+    placePicture(this.sheet, this.tags.document, says, picture, PAGE.margin, this.y, FIGURE, high)
+    this.y += high
+  }
+
   /** Text of several lines, wrapped, over pages if need be. */
   paragraph(text: string, style: Style = BODY): void {
     const measure = (part: string) => this.type.measure(part, style)
@@ -102,14 +127,34 @@ export class Pen {
     }
   }
 
+  /** Small lines beside a sign, the first of them strong; `says` is what the sign shows. */
+  signed(
+    sign: readonly Stroke[],
+    says: string,
+    [title, ...lines]: [title: string, ...lines: string[]],
+  ): void {
+    const [x, width] = [PAGE.margin + SIGN_WIDE + 14, COLUMN - SIGN_WIDE - 14]
+    const wrapped = lines.flatMap((line) =>
+      wrapText(line, width, ALL, (part) => this.type.measure(part, SMALL)),
+    )
+    const height = Math.max(SIGN_HIGH, (wrapped.length + 1) * (LEADING - 2))
+    this.need(height)
+    drawSign(this.sheet, this.tags.document, sign, says, PAGE.margin, this.y)
+    const part = addPart(this.tags, this.tags.document, 'P')
+    write(this.sheet, part, title, x, this.y + SMALL.size, { ...SMALL, strong: true })
+    writeLines(this.sheet, part, wrapped, x, this.y + SMALL.size + LEADING - 2, LEADING - 2, SMALL)
+    this.y += height
+  }
+
   /** Rows of a name, what is said below it, and an amount. */
   table(rows: Row[]): void {
     const { tags } = this
     const table = addPart(tags, tags.document, 'Table')
-    for (const { label, below = [], value, strong = false } of rows) {
+    for (const { label, below = [], value, strong = false, energy } of rows) {
       const style = { ...BODY, strong: strong || below.length > 0 }
+      const width = COLUMN - AMOUNT - (energy ? ARROW_WIDE + 8 : 0)
       const wrap = (text: string, look: Style) =>
-        wrapText(text.replaceAll(/[^\S\xa0\u202f]+/g, ' '), COLUMN - AMOUNT, ALL, (part) =>
+        wrapText(text.replaceAll(/[^\S\xa0\u202f]+/g, ' '), width, ALL, (part) =>
           this.type.measure(part, look),
         )
       const [names, more] = [wrap(label, style), below.flatMap((line) => wrap(line, SMALL))]
@@ -120,6 +165,10 @@ export class Pen {
       const at = this.y + 15
       writeLines(this.sheet, head, names, PAGE.margin, at, LEADING, style)
       writeLines(this.sheet, head, more, PAGE.margin, at + names.length * LEADING, LEADING - 2, SMALL)
+      if (energy) {
+        const x = PAGE.margin + width + 8
+        drawEnergyArrow(this.sheet, head, energy.of, energy.says, x, this.y + 5)
+      }
       const amount = { ...BODY, strong: style.strong, align: 'right' as const }
       write(this.sheet, addPart(tags, row, 'TD'), value, PAGE.width - PAGE.margin, at, amount)
       this.y += names.length * LEADING + more.length * (LEADING - 2) + 8

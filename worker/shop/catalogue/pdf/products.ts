@@ -1,7 +1,9 @@
 import { PDFHexString } from '@cantoo/pdf-lib'
+import type { EnergyClass } from '../../../../shared/catalogue/energy-arrow.ts'
 import { COLOURS } from './colours.ts'
 import type { PrintedProduct } from './content.ts'
 import type { Picture } from './doc.ts'
+import { ARROW_HIGH, ARROW_WIDE, drawEnergyArrow } from './energy.ts'
 import { FOOT, TOP } from './frame.ts'
 import { cutText, wrapText } from './lines.ts'
 import { addLink } from './links.ts'
@@ -87,6 +89,8 @@ export interface Around {
   pictureOf: (image: string) => Picture | null
   /** Says that a product has more values on its page. */
   more: string
+  /** Reads the class of an energy label. */
+  energyClass: (of: EnergyClass) => string
 }
 
 /** Draws the products of one page, which belong to a chapter. */
@@ -99,6 +103,11 @@ export function drawProducts(sheet: Sheet, chapter: Part, blocks: Block[], aroun
     const part = addPart(sheet.tags, chapter, 'Sect', language)
     drawText(sheet, part, block, y, around.origin)
     drawPicture(sheet, part, product.name, product.image === null ? null : around.pictureOf(product.image), y)
+    if (product.energyClass) {
+      const [x, below] = [PAGE.margin + SIDE - ARROW_WIDE - 5, y + SIDE - ARROW_HIGH - 5]
+      const says = around.energyClass(product.energyClass)
+      drawEnergyArrow(sheet, part, product.energyClass, says, x, below)
+    }
     drawValues(sheet, part, product, y + SIDE + ABOVE_VALUES)
     if (product.hasMore) {
       const below = y + block.height - ROW

@@ -9,7 +9,7 @@ import { listCategories } from '../categories.ts'
 import { LISTED } from '../product-list.ts'
 
 /** Increased with every change of the pages' look or texts, so that catalogues are made again. */
-const EDITION = 2
+const EDITION = 3
 
 /** One volume of the catalogue, among the others. */
 export interface Volume {

@@ -1,3 +1,4 @@
+import { saidAt } from '../../../../shared/duties/said.ts'
 import { formatEuros } from '../../../../shared/money.ts'
 import { isPaid } from '../../../../shared/payments/methods.ts'
 import { isWithoutVat } from '../../../../shared/vat/vat.ts'
@@ -28,6 +29,15 @@ function drawValidity(page: Page): void {
   if (!word) return
   pen.gap(8)
   pen.paragraph(t(`document.${word}`))
+}
+
+/** What duties want on invoices beside the lines: in which registers the producer stands where the goods go. */
+function drawDuties({ pen, t, lang, printing }: Page): void {
+  const { registrations = [], seller } = printing.facts
+  for (const { text } of saidAt('invoice', { law: {}, registrations }, { t, lang })) {
+    pen.gap(10)
+    pen.paragraph([t('law.registers.of', { name: seller.name }), text].join('\n'), { size: 8.5 })
+  }
 }
 
 /** How high a row of sums and a sentence below them are at most. */
@@ -67,6 +77,7 @@ function drawOrder(page: Page, billed: Billed | null): void {
   }
   drawValidity(page)
   drawTransfer(page)
+  drawDuties(page)
   if (!order.note) return
   pen.gap(12)
   pen.heading(t('document.note'), 2)

@@ -8,7 +8,7 @@ import { drawBody } from './bodies.ts'
 import { drawHead, titleOf } from './head.ts'
 import { Ledger } from './ledger.ts'
 
-const translator = translatorOf('document')
+const translator = translatorOf('document', 'law')
 
 /** What a document is made of: its row. */
 export interface Printing {

@@ -1,3 +1,7 @@
+import { TRIMAN } from '../../../../shared/catalogue/signs.ts'
+import { factsAt } from '../../../../shared/duties/duties.ts'
+import { saidAt } from '../../../../shared/duties/said.ts'
+import { sortingLines } from '../../../../shared/duties/sorting.ts'
 import { carrierName } from '../../../../shared/orders/carriers.ts'
 import { formatKilograms } from '../../../../shared/orders/shipments.ts'
 import { countryNames } from '../../../../shared/places/countries.ts'
@@ -26,6 +30,8 @@ export function drawPacking(page: Page): void {
     ...(hs_code ? [factLine(t, word('hsCode'), hs_code)] : []),
     ...(origin ? [factLine(t, word('origin'), nameOf(origin))] : []),
   ]
+  const inside = (line: FactLine) =>
+    saidAt('packing_list', { law: line.law ?? {} }, page).map(({ label, text }) => factLine(t, label, text))
   pen.grid(
     word('product'),
     [
@@ -39,7 +45,7 @@ export function drawPacking(page: Page): void {
     ],
     linesOf(page, packed).map(({ line, below, ...row }) => ({
       ...row,
-      below: [...below, ...customs(line)],
+      below: [...below, ...customs(line), ...inside(line)],
       figures: [
         String(line.quantity),
         ...(line.sent === null ? [] : [String(line.sent)]),
@@ -52,4 +58,19 @@ export function drawPacking(page: Page): void {
   const weight = packed.reduce((sum, line) => sum + (line.weight_g ?? 0) * piecesOf(line), 0)
   if (packed.every(({ weight_g }) => weight_g != null))
     pen.paragraph(factLine(t, word('totalWeight'), formatKilograms(weight, lang)))
+  drawSorting(page, packed)
+}
+
+/** France's Triman sign with what the goods and their packaging are sorted into, where duties want it. */
+function drawSorting({ pen, t, printing }: Page, packed: FactLine[]): void {
+  if (!factsAt('packing_list', printing.facts.goes_to.country).includes('triman')) return
+  const regulated = packed.map(({ kind, ampere, law = {} }) => ({
+    kind: kind ?? '',
+    ampere: ampere ?? null,
+    law,
+  }))
+  const lines = sortingLines(regulated, t)
+  if (lines.length === 0) return
+  pen.gap(14)
+  pen.signed(TRIMAN, t('law.triman'), [t('law.facts.triman'), ...lines])
 }

@@ -1,6 +1,10 @@
 import { formatLongDate } from '../../../../shared/dates.ts'
+import { factsAt } from '../../../../shared/duties/duties.ts'
+import { saidAt } from '../../../../shared/duties/said.ts'
 import { formatEuros } from '../../../../shared/money.ts'
+import { contractFacts } from '../../../../shared/quotations/bindings.ts'
 import type { Offer } from '../../../../shared/quotations/offers.ts'
+import { settings } from '../../../../shared/settings/settings.ts'
 import type { Translate } from '../../../../shared/translate.ts'
 import type { Assets } from '../../../base/assets.ts'
 import { openPaper } from '../../catalogue/pdf/paper.ts'
@@ -12,7 +16,10 @@ export interface Printing {
   number: string
   /** It was not sent, and says so on each page. */
   isDraft?: true
-  offer: Omit<Offer, 'is_open' | 'has_pdf' | 'number' | 'state'>
+  offer: Omit<
+    Offer,
+    'is_open' | 'has_pdf' | 'number' | 'state' | 'handed_on' | 'revocable_until' | 'can_revoke'
+  >
   seller: {
     name: string
     address: string
@@ -24,11 +31,15 @@ export interface Printing {
   customer: { name: string; surname: string; email: string }
 }
 
-/** Makes the document of an offer in the customer's language: the retailer's head, lines, VAT by rate, conditions. Tagged as PDF/UA-1. */
+/**
+ * Makes the document of an offer in the customer's language: the retailer's head, lines, VAT by rate, conditions. Tagged as PDF/UA-1.
+ * `notice` is the official one of the legal guarantee, a JPEG; without it its words are written.
+ */
 export async function makeOfferPdf(
   printing: Printing,
   assets: Assets,
   t: Translate,
+  notice: Uint8Array | null = null,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { number, isDraft, offer, seller, customer } = printing
   const { lang, lines, totals, prices } = offer
@@ -38,7 +49,7 @@ export async function makeOfferPdf(
   const now = new Date(offer.sent_at)
   const draft = isDraft ? t('offer.draft') : ''
   const title = [draft, t('offer.title', { number })].filter(Boolean).join(' – ')
-  const { pen, save } = await openPaper(Pen, assets, {
+  const { pen, save, embed } = await openPaper(Pen, assets, {
     title,
     from: seller.name,
     subject: seller.name,
@@ -69,6 +80,7 @@ export async function makeOfferPdf(
     pen.gap(8)
     pen.paragraph(offer.note)
   }
+  const isLabelled = factsAt('offer').includes('energy')
   pen.gap(12)
   pen.table(
     lines.map((line) => ({
@@ -82,6 +94,13 @@ export async function makeOfferPdf(
         ].join(' · '),
       ],
       value: euros(line.amount),
+      ...(isLabelled &&
+        line.energy_class && {
+          energy: {
+            of: line.energy_class,
+            says: t('law.energyClass', { class: line.energy_class }),
+          },
+        }),
     })),
   )
   pen.gap(8)
@@ -105,6 +124,25 @@ export async function makeOfferPdf(
     pen.gap(12)
     pen.heading(t('offer.terms'), 2)
     pen.paragraph(offer.terms)
+  }
+  const { registrations, binding } = offer
+  const subject = { law: {}, registrations, contract: { binding, vendor: seller.name } }
+  for (const { fact, label, text } of saidAt('offer', subject, { t, lang })) {
+    pen.gap(12)
+    if (fact === 'registrations')
+      pen.paragraph([t('law.registers.of', { name: settings().company.name }), text].join('\n'), {
+        size: 8.5,
+      })
+    else {
+      pen.heading(label, 2)
+      if (fact === 'notice' && notice) pen.figure(await embed(notice), text)
+      else pen.paragraph(text)
+    }
+  }
+  for (const { label, text } of binding === 'contract' ? contractFacts(t, seller) : []) {
+    pen.gap(8)
+    pen.paragraph(label, { size: 10, strong: true })
+    pen.paragraph(text)
   }
   return save()
 }

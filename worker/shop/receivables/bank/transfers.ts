@@ -47,12 +47,21 @@ type Row = Pick<
 >
 
 /** An account number is whole only where somebody has to send money to it (`BankReturn`). */
-const toRow = ({ assigned, returned, is_credit, is_reversal, iban, ...row }: Row): TransferRow => ({
-  ...row,
-  is_credit: Boolean(is_credit),
-  is_reversal: Boolean(is_reversal),
-  iban: maskedIban(iban),
-  left: leftOf({ amount: row.amount, assigned, returned }),
+const toRow = (row: Row): TransferRow => ({
+  id: row.id,
+  booked_on: row.booked_on,
+  amount: row.amount,
+  currency: row.currency,
+  is_credit: Boolean(row.is_credit),
+  is_reversal: Boolean(row.is_reversal),
+  name: row.name,
+  iban: maskedIban(row.iban),
+  text: row.text,
+  state: row.state,
+  outcome: row.outcome,
+  note: row.note,
+  left: leftOf(row),
+  version: row.version,
 })
 
 const RETURN = sql`b.id, b.amount, b.reason, b.name, b.iban, b.created_at, o.id as order_id, coalesce(o.number, o.id) as number,

@@ -90,6 +90,7 @@ export async function acceptStatements(db: Db, env: Env, author: Author, asked: 
       lang,
       to: email,
       values: { name, code, serial, url: await ownerLink(env, lang, { id, version }) },
+      certificateOf: sql`${id}`,
     },
   ])
   return {
