@@ -1,24 +1,20 @@
-import { type FunctionComponent, useState } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
+import type { FunctionComponent } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { DEFAULT_LANG, LANG_NAMES, LANGS, type Lang } from '../../../shared/languages.ts'
 import { SPANS } from '../../../shared/places/geo.ts'
-import { BINDINGS } from '../../../shared/quotations/bindings.ts'
-import { type Accent, contrastWithGrounds, isColour } from '../../../shared/settings/colours.ts'
 import { TAX_REGIMES } from '../../../shared/settings/regimes.ts'
-import type { PictureField } from '../../../shared/settings/sections.ts'
 import { REPLY_KINDS } from '../../../shared/settings/senders.ts'
 import { DEPARTMENTS, type Section } from '../../../shared/settings/settings.ts'
-import { TYPEFACES } from '../../../shared/settings/typefaces.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox, SelectField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { CountrySelect } from '../retailers/country-select.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { FieldGroup, TextInput } from '../shell/forms/fields.tsx'
 import { useField } from '../shell/forms/form-context.ts'
-import type { Upload } from '../shell/uploads/upload.ts'
-import { UploadField } from '../shell/uploads/upload-field.tsx'
 import { CatalogueFields } from './catalogue-fields.tsx'
 import { ChoiceChecks } from './choice-checks.tsx'
+import { ContractFields } from './contract-fields.tsx'
+import { LookFields } from './look-fields.tsx'
+import { type FieldsProps, PictureInput } from './picture-input.tsx'
 import { RegistrationFields } from './registration-fields.tsx'
 
 function BrandFields() {
@@ -141,93 +137,6 @@ function BankFields() {
   )
 }
 
-/** A colour by its code, beside the browser's own choice of colours, with its contrast. */
-function AccentInput({ which }: { which: Accent }) {
-  const { t, lang } = useAdmin()
-  const { field } = useController({ name: `data.${which}` })
-  const contrast = isColour(field.value) ? contrastWithGrounds(which, field.value) : null
-  return (
-    <div className="flex items-start gap-3">
-      <input
-        type="color"
-        aria-label={`${t(`settings.fields.${which}`)} · ${t('settings.pick')}`}
-        value={isColour(field.value) ? field.value : '#000000'}
-        onChange={(event) => field.onChange(event.target.value)}
-        className="mt-7.5 size-11 shrink-0 rounded-sm border border-edge bg-raised p-1"
-      />
-      <div className="min-w-0 flex-1">
-        <TextInput
-          name={`data.${which}`}
-          spellCheck={false}
-          help={
-            contrast === null
-              ? t('settings.help.colour')
-              : t('settings.help.contrast', {
-                  ratio: new Intl.NumberFormat(lang, { maximumFractionDigits: 1 }).format(contrast),
-                })
-          }
-        />
-      </div>
-    </div>
-  )
-}
-
-/** A section's picture: sent after the section was saved, into its draft. */
-function PictureInput({ field, uploads, help }: FieldsProps & { field: PictureField; help?: string }) {
-  const { t } = useAdmin()
-  const { label } = useField(`data.${field}`)
-  const upload = uploads[field]
-  const { field: stored } = useController({ name: `data.${field}` })
-  const [held] = useState(stored.value as string)
-  if (!upload) return null
-  return (
-    <div className="grid justify-items-start gap-2">
-      <UploadField
-        label={label}
-        kind="image"
-        current={stored.value ? { src: `/files/${stored.value}-640.webp` } : null}
-        upload={upload}
-        help={help}
-      />
-      {held && (
-        <Button onClick={() => stored.onChange(stored.value ? '' : held)}>
-          {t(stored.value ? 'settings.takeAway' : 'settings.putBack')}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-function TypefaceSelect() {
-  const { t } = useAdmin()
-  const { register } = useFormContext()
-  return (
-    <SelectField
-      {...useField('data.typeface')}
-      {...register('data.typeface')}
-      help={t('settings.help.typeface')}
-    >
-      {TYPEFACES.map((typeface) => (
-        <option key={typeface} value={typeface}>
-          {t(`settings.typefaces.${typeface}`)}
-        </option>
-      ))}
-    </SelectField>
-  )
-}
-
-function LookFields({ uploads }: FieldsProps) {
-  const { t } = useAdmin()
-  return (
-    <>
-      <AccentInput which="accent" />
-      <AccentInput which="accentDark" />
-      <TypefaceSelect />
-      <PictureInput field="logo" uploads={uploads} help={t('settings.help.logo')} />
-    </>
-  )
-}
-
 function HomeFields({ uploads }: FieldsProps) {
   const { t } = useAdmin()
   return (
@@ -264,52 +173,6 @@ function FinderFields() {
   )
 }
 
-function ContractCheck({ name }: { name: 'guarantee_label' | 'legal_notice' | 'repair_extends' }) {
-  const { t } = useAdmin()
-  const { register } = useFormContext()
-  const { label, error } = useField(`data.${name}`)
-  return (
-    <div>
-      <Checkbox label={label} {...(error && { error })} {...register(`data.${name}`)} />
-      <p className="mt-1 text-sm text-quiet">{t(`settings.help.${name}`)}</p>
-    </div>
-  )
-}
-
-function ContractFields({ uploads }: FieldsProps) {
-  const { t } = useAdmin()
-  const { register } = useFormContext()
-  return (
-    <>
-      <SelectField
-        {...useField('data.acceptance')}
-        {...register('data.acceptance')}
-        help={t('settings.help.acceptance')}
-      >
-        {BINDINGS.map((binding) => (
-          <option key={binding} value={binding}>
-            {t(`settings.bindings.${binding}`)}
-          </option>
-        ))}
-      </SelectField>
-      <ContractCheck name="guarantee_label" />
-      <PictureInput field="label_file" uploads={uploads} help={t('settings.help.label_file')} />
-      <ContractCheck name="legal_notice" />
-      <FieldGroup title={t('settings.fields.notice_files')}>
-        <p className="text-sm text-quiet">{t('settings.help.notice_files')}</p>
-        {LANGS.map((lang) => (
-          <PictureInput key={lang} field={`notice_files.${lang}`} uploads={uploads} />
-        ))}
-      </FieldGroup>
-      <ContractCheck name="repair_extends" />
-    </>
-  )
-}
-
-interface FieldsProps {
-  /** Of the section's pictures, by their fields. */
-  uploads: Partial<Record<PictureField, Upload>>
-}
 /** The fields of each section. */
 export const SECTION_FIELDS: Record<Section, FunctionComponent<FieldsProps>> = {
   brand: BrandFields,
