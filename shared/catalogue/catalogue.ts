@@ -219,6 +219,8 @@ export interface ProductPage extends Omit<ProductCard, 'highlights' | 'rating'> 
   data_access: string
   /** The newest updates that close a vulnerability of it; `day` is YYYY-MM-DD, in Rome. */
   security_updates: { title: string; day: string }[]
+  /** The recalls of it that go on, newest first; missing where there is none. */
+  recalls?: { id: number; title: string }[]
   /** What the law asks its maker to say of it, as far as it was said. */
   law: { [F in LawFact]?: NonNullable<ProductFacts[F]> }
   /** Its producer's numbers in the registers of the countries. */

@@ -43,6 +43,8 @@ export const SHOWN_PIECES = 10
 
 /** What is told of a product's stock, as far as it is known. */
 export interface Availability {
+  /** It is kept from sale, everywhere or in the retailer's country; nothing else is told then. */
+  is_stopped?: true
   stock?: StockState
   /** Pieces on hand, up to one more than `SHOWN_PIECES`, which stands for any figure above; only for who sees prices. */
   pieces?: number

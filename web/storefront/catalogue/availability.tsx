@@ -2,7 +2,7 @@ import { formatDay } from '../../../shared/dates.ts'
 import { type Availability, SHOWN_PIECES } from '../../../shared/parts/stock.ts'
 import { useT } from '../../i18n/texts.ts'
 
-/** How soon something can be sent: the figure as far as it is told, or else the state; and the day on which more is expected. */
+/** That something is kept from sale, or how soon it can be sent: the figure as far as it is told, or else the state; and the day on which more is expected. */
 export function AvailabilityNote({
   of,
   className = 'text-sm text-quiet',
@@ -11,7 +11,8 @@ export function AvailabilityNote({
   className?: string
 }) {
   const t = useT()
-  const { stock, pieces, expected_on: day } = of
+  const { is_stopped, stock, pieces, expected_on: day } = of
+  if (is_stopped) return <p className={`${className} font-semibold text-warn`}>{t('shell.stock.stopped')}</p>
   if (!stock && !day) return null
   const isMore = pieces !== undefined && pieces > SHOWN_PIECES
   return (

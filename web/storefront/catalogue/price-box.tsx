@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { ShieldAlert, SlidersHorizontal } from 'lucide-react'
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { useActionData, useSearchParams } from 'react-router'
 import type { ProductPage } from '../../../shared/catalogue/catalogue.ts'
@@ -44,6 +44,23 @@ function Terms({ product }: { product: ProductPage }) {
   return <p className="text-quiet">{t(`catalogue.box.${seesPrices ? 'onRequest' : 'offer'}`)}</p>
 }
 
+/** The recalls that go on, each with its page. */
+function Recalls({ of = [] }: { of: ProductPage['recalls'] }) {
+  const t = useT()
+  const lang = useLang()
+  return of.map(({ id, title }) => (
+    <p key={id}>
+      <Link
+        to={`/${lang}/recalls/${id}`}
+        className="flex min-h-11 items-center gap-2 font-semibold text-warn hover:underline"
+      >
+        <ShieldAlert className="size-5 shrink-0" aria-hidden="true" />
+        <span className="min-w-0 wrap-anywhere">{t('shell.recall', { title })}</span>
+      </Link>
+    </p>
+  ))
+}
+
 export interface BoxProps {
   product: ProductPage
   /** Whether the configurator is open. */
@@ -72,7 +89,7 @@ export function PriceBox({ product, open, onOpen }: BoxProps) {
   // The API puts a successor into the cart, but not into a set.
   // Whoever asks for a quotation may: a retailer may have one left.
   const isGone = prices && product.stock === 'discontinued' && (isConfigured || !product.successor)
-  const may = useMay('requester') && !isGone
+  const may = useMay('requester') && !isGone && !product.is_stopped
   // From a comparison, or a set in the cart.
   const edited = readSetKey(params.get('set') ?? '')
   const isWanted = params.has('configure') || params.has('set')
@@ -120,7 +137,8 @@ export function PriceBox({ product, open, onOpen }: BoxProps) {
   }
   return (
     <section aria-label={t('catalogue.box.label')} className="grid gap-4 border-t border-line pt-5">
-      <Terms product={product} />
+      {!product.is_stopped && <Terms product={product} />}
+      <Recalls of={product.recalls} />
       <AvailabilityNote of={product} className="text-sm" />
       {isAwaitable(product) && (
         <Link to={`/${lang}/tell-me?product=${product.slug}`} className="link text-sm">

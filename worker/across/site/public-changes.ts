@@ -19,6 +19,7 @@ export const SHOWN_TO_ALL = [
   'updates',
   'reviews',
   'privacy',
+  'recalls',
   'settings',
 ]
 

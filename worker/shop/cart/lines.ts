@@ -51,7 +51,16 @@ function columnsIn(lang: Lang, texts: SQL, owner: CartOwner, needed: SQL) {
     categoryId: named(categories.id, 'category_id'),
     categoryName: named<string>(sql`coalesce(nullif(${ct.name}, ''), ${categories.name})`, 'category_name'),
     of: named<string>(belongsTo(sql`${products.id}`, sql`${lang}`), 'part_of'),
-    availability: named<string | null>(availabilityOf(sql`${products.id}`, true), 'part_availability'),
+    availability: named<string | null>(
+      availabilityOf(
+        sql`${products.id}`,
+        true,
+        owner.userId === null
+          ? sql`null`
+          : sql`(select country from vendors where id = ${retailerOf(owner.userId)})`,
+      ),
+      'part_availability',
+    ),
     onHand: named<number | null>(
       sql`(select on_hand from part_details where part_id = ${products.id})`,
       'part_on_hand',

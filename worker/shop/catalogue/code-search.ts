@@ -10,7 +10,7 @@ import type { Db } from '../../base/db/client.ts'
 import { number, type SqlRow } from '../../base/db/reads.ts'
 import { facet, isSearchable, matchQuery } from '../../base/db/search.ts'
 import type { PricesFor } from '../../base/user.ts'
-import { availabilityOf, toAvailability } from './availability.ts'
+import { availabilityOf, countryOf, toAvailability } from './availability.ts'
 import type { products } from './catalogue.tables.ts'
 import { belongsTo } from './line-texts.ts'
 import { newestOf } from './parts/supersession.ts'
@@ -42,7 +42,7 @@ const shown = (
   prices: PricesFor,
 ) => sql`b.id, b.code, b.energy_class, coalesce(nullif(t.name, ''), b.name) as name,
   case b.kind when 'part' then ${belongsTo(sql`b.id`, sql`${lang}`)} else '' end as "of",
-  ${availabilityOf(sql`b.id`, true)} as availability, b.min_quantity as min, b.pack_size as pack,
+  ${availabilityOf(sql`b.id`, true, countryOf(prices))} as availability, b.min_quantity as min, b.pack_size as pack,
   ${satellitesWanted(sql`b`)} as satellites, ${priceColumn('b', prices)} as price`
 const IS_SOLD = sql`b.active = 1 and b.deleted_at is null and b.price is not null
   and not exists (select 1 from part_details where part_id = b.id and stock = 'discontinued')`

@@ -5,7 +5,7 @@ import type { Lang } from '../../../shared/languages.ts'
 import type { As, Maybe, SqlRow } from '../../base/db/reads.ts'
 import { thumbSrc } from '../../base/files/sources.ts'
 import type { PricesFor } from '../../base/user.ts'
-import { availabilityOf, toAvailability } from './availability.ts'
+import { availabilityOf, countryOf, toAvailability } from './availability.ts'
 import type { categories, families, products } from './catalogue.tables.ts'
 import type { productNames } from './catalogue-lookups.tables.ts'
 import { type PriceColumn, priceColumn, priceKey } from './prices.ts'
@@ -71,7 +71,7 @@ export const CARD_JOINS = sql.raw(`
 /** The price and how soon it can be sent among a card's columns, for who may see them. */
 export const priceIn = (prices: PricesFor): SQL =>
   prices
-    ? sql`, ${priceColumn('p', prices)} as price, ${availabilityOf(sql`p.id`, true)} as availability`
+    ? sql`, ${priceColumn('p', prices)} as price, ${availabilityOf(sql`p.id`, true, countryOf(prices))} as availability`
     : sql``
 
 /** The cards of one page in a language. `page` selects their `id` and the `place` they are ordered by. */

@@ -1,9 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ProductOption, ProductPage } from '../../../shared/catalogue/catalogue.ts'
-import { labelOf } from '../../../shared/catalogue/energy-arrow.ts'
+import type { ProductPage } from '../../../shared/catalogue/catalogue.ts'
 import { nextAllowed } from '../../../shared/catalogue/packs.ts'
 import { LAW_FACTS, type LawFact } from '../../../shared/catalogue/product-fields.ts'
-import { PANEL_SATELLITES } from '../../../shared/catalogue/satellites.ts'
 import { dayOf } from '../../../shared/dates.ts'
 import { registrationsOf } from '../../../shared/duties/registrations.ts'
 import { reviewPhotoSrc } from '../../../shared/files/review-photos.ts'
@@ -14,16 +12,17 @@ import type { Db } from '../../base/db/client.ts'
 import { among } from '../../base/db/columns.ts'
 import type { As, SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
-import { diagramSrc, diagramThumbSrc, docSrc, imageSrc, thumbSrc } from '../../base/files/sources.ts'
+import { diagramSrc, diagramThumbSrc, docSrc, imageSrc } from '../../base/files/sources.ts'
 import { allSettings } from '../../base/settings/settings.ts'
 import type { PricesFor } from '../../base/user.ts'
-import { availabilityOf, toAvailability } from './availability.ts'
+import { availabilityOf, countryOf, isStopped, toAvailability } from './availability.ts'
 import type { products } from './catalogue.tables.ts'
 import { isFitted } from './facets/fit.ts'
 import { newestFor } from './parts/supersession.ts'
 import { type PriceColumn, priceColumn, priceKey, termsOf } from './prices.ts'
 import { type ProductRow, productColumns, refsIn, toProduct } from './product-cards.ts'
 import type { productImageParts, productImages } from './product-diagrams.tables.ts'
+import { optionsIn, toOptions } from './product-options.ts'
 import { documentsIn, picturesIn, toDocuments, toPictures } from './product-sets.ts'
 import { mostSimilar, neighboursIn, relatedIn, toRelations } from './related.ts'
 
@@ -58,6 +57,7 @@ type PageRow = ProductRow &
     options: string
     reviews: string
     security_updates: string
+    recalls: string
     rating_average: number | null
     rating_count: number
     slugs: string
@@ -71,23 +71,6 @@ interface Table extends Pick<SqlRow<typeof productImages>, 'id' | 'image'> {
       stock: StockState | null
     })[]
 }
-interface Option
-  extends Pick<
-    SqlRow<typeof products>,
-    | 'id'
-    | 'name'
-    | 'slug'
-    | 'code'
-    | 'kind'
-    | 'image'
-    | 'energy_class'
-    | 'panel_satellites'
-    | 'takes_bluetooth'
-  > {
-  price: PriceColumn
-  satellites: string[]
-}
-
 /**
  * The product that an address means: by its slug in the page's language, in another one, or by a slug that it once had.
  * Only what shoppers can list is found.
@@ -119,13 +102,19 @@ const FAQS = sql`
   from product_faqs where product_id = ${ownerOf('product_faqs')}`
 
 /** How soon a part can be sent, or what is sold in its place. */
-const STOCK = sql`(select stock from part_details where part_id = ${newestFor(sql`part.id`)})`
+const stockIn = (prices: PricesFor) => sql`(
+  select iif(${isStopped(sql`part_id`, countryOf(prices))}, null, stock) from part_details where part_id = ${newestFor(sql`part.id`)})`
 
 /** JSON of what is sold in the place of the product `p`. */
 const SUCCESSOR = sql`
   select json_object('name', coalesce(nullif(nt.name, ''), n.name), 'slug', coalesce(nullif(nt.slug, ''), n.slug), 'code', n.code)
   from products n left join products nt on nt.parent_id = n.id and nt.lang = t.lang
   where n.id = ${newestFor(sql`p.id`)} and n.id <> p.id and n.kind <> 'part'`
+
+/** The recalls of the product that go on, newest first. */
+const recallsIn = (lang: Lang) => sql`
+  select json_group_array(json_object('id', r.id, 'title', coalesce(r.texts ->> ${`$.${lang}.title`}, r.texts ->> '$.it.title')) order by r.id desc)
+  from recalls r where r.state = 'started' and r.id in (select recall_id from recall_targets where product_id = p.id)`
 
 /** JSON of the spare-part drawings of products `p`, with the stock for who sees prices; `toDrawings` reads it. */
 export const drawingsIn = (lang: Lang, prices: PricesFor) => sql`
@@ -134,7 +123,7 @@ export const drawingsIn = (lang: Lang, prices: PricesFor) => sql`
       'id', part.id, 'code', part.code, 'section', ip.section, 'price', ${priceColumn('part', prices)}, 'x', ip.point_x, 'y', ip.point_y,
       'name', coalesce(nullif(pt.name, ''), part.name), 'next', (
         select coalesce(next.code, next.name) from products next where next.id = ${newestFor(sql`part.id`)} and next.id <> part.id),
-      'stock', ${prices ? STOCK : sql`null`}
+      'stock', ${prices ? stockIn(prices) : sql`null`}
     ) order by ip.position, part.id)
     from product_image_parts ip
     join products part on part.id = ip.part_id and part.active = 1
@@ -143,21 +132,6 @@ export const drawingsIn = (lang: Lang, prices: PricesFor) => sql`
   )) order by i.position, i.id)
   from product_images i where i.product_id = p.id and i.active = 1
     and (i.image is not null or exists (select 1 from product_image_parts where image_id = i.id))`
-
-const optionsIn = (lang: Lang, prices: PricesFor) => sql`
-  select json_group_array(json_object(
-    'id', o.id, 'name', coalesce(nullif(ot.name, ''), o.name), 'slug', coalesce(nullif(ot.slug, ''), o.slug),
-    'code', o.code, 'kind', o.kind, 'image', o.image, 'energy_class', o.energy_class, 'price', ${priceColumn('o', prices)}, 'panel_satellites', o.panel_satellites,
-    'takes_bluetooth', o.takes_bluetooth,
-    'satellites', (
-      select json_group_array(satellite order by position, satellite)
-      from control_unit_satellites where product_id = o.id
-    )
-  ) order by po.position, o.id)
-  from product_options po
-  join products o on o.id = po.option_id and o.active = 1
-  left join products ot on ot.parent_id = o.id and ot.lang = ${lang}
-  where po.product_id = p.id`
 
 /** The newest updates that close a vulnerability of the product. */
 const securityUpdatesIn = (lang: Lang) => sql`
@@ -199,11 +173,12 @@ export async function findProductPage(
   prices: PricesFor,
 ): Promise<ProductPage> {
   const [row] = await db.all<PageRow>(sql`
-    select ${productColumns(prices)}, p.min_quantity, p.pack_size, ${availabilityOf(sql`p.id`, prices !== false)} as availability, (${prices ? SUCCESSOR : sql`null`}) as successor, ${isAwaitedBy(prices)} as is_awaited, ${isFitted} as is_fitted, coalesce(nullif(t.description, ''), p.description) as description,
+    select ${productColumns(prices)}, p.min_quantity, p.pack_size, ${availabilityOf(sql`p.id`, prices !== false, countryOf(prices))} as availability, (${prices ? SUCCESSOR : sql`null`}) as successor, ${isAwaitedBy(prices)} as is_awaited, ${isFitted} as is_fitted, coalesce(nullif(t.description, ''), p.description) as description,
       coalesce(nullif(t.warnings, ''), p.warnings) as warnings, coalesce(nullif(t.data_access, ''), p.data_access) as data_access,
       p.video, p.doc, p.doc_name, ${LAW}, (${METAS}) as metas, (${picturesIn(lang)}) as pictures,
       (${documentsIn(lang)}) as documents, (${relatedIn(lang, prices)}) as related, (${neighboursIn(lang, prices)}) as neighbours, (${FAQS}) as faqs, (${drawingsIn(lang, prices)}) as tables,
       (${optionsIn(lang, prices)}) as options, (${REVIEWED}) as reviews, (${securityUpdatesIn(lang)}) as security_updates,
+      (${recallsIn(lang)}) as recalls,
       (select avg(rating) from ${APPROVED}) as rating_average, (select count(*) from ${APPROVED}) as rating_count,
       json_set((${SLUGS}), '$.it', p.slug) as slugs
     from products p ${refsIn(lang)}
@@ -244,6 +219,7 @@ function toPage(row: PageRow, prices: PricesFor, lang: Lang): ProductPage {
     warnings: row.warnings,
     data_access: row.data_access,
     security_updates: toSecurityUpdates(row.security_updates),
+    ...recallsKey(row.recalls),
     law,
     registrations: registrationsOf(allSettings().registrations.list, {
       kind: row.kind,
@@ -253,7 +229,7 @@ function toPage(row: PageRow, prices: PricesFor, lang: Lang): ProductPage {
     maker_country: countryNames(lang)(allSettings().company.address.country),
     faqs: JSON.parse(row.faqs),
     product_images: toDrawings(row.tables, prices),
-    options: toOptions(JSON.parse(row.options), prices),
+    options: toOptions(row.options, prices),
     rating: { average: row.rating_average, count: row.rating_count },
     reviews: toReviews(row.reviews),
     slugs: Object.fromEntries(LANGS.map((lang) => [lang, slugs[lang] ?? slugs.it])) as Record<Lang, string>,
@@ -267,17 +243,16 @@ const packsKey = (
 ): Pick<ProductPage, 'packs'> =>
   prices && (min > 1 || pack > 1) ? { packs: { min: nextAllowed(1, { min, pack }), pack } } : {}
 
+function recallsKey(json: string): Pick<ProductPage, 'recalls'> {
+  const recalls = JSON.parse(json) as NonNullable<ProductPage['recalls']>
+  return recalls.length > 0 ? { recalls } : {}
+}
+
 /** What was said of it. */
 const lawOf = (row: Pick<PageRow, LawFact>) =>
   Object.fromEntries(
     LAW_FACTS.flatMap((fact) => (row[fact] === null ? [] : [[fact, row[fact]]])),
   ) as ProductPage['law']
-
-/** The prices of an option by quantity, where there are several. */
-function breaksKey(price: PriceColumn): Pick<ProductOption, 'breaks'> {
-  const { breaks = [] } = termsOf(price)
-  return breaks.length > 1 ? { breaks } : {}
-}
 
 type Stored = Omit<ProductPage['reviews'][number], 'day' | 'photos' | 'is_verified'>
 const toReviews = (json: string): ProductPage['reviews'] =>
@@ -310,32 +285,5 @@ function toTable(table: Table, prices: PricesFor): ProductPage['product_images']
       ...(stock !== null && { stock }),
       point: x === null || y === null ? null : { x, y },
     })),
-  }
-}
-
-function toOptions(options: Option[], prices: PricesFor): ProductPage['options'] {
-  const ofKind = (kind: string) => options.filter((option) => option.kind === kind)
-  const toOption = ({ id, name, slug, code, image, price, ...row }: Option): ProductOption => ({
-    id,
-    name,
-    slug,
-    code,
-    thumb_src: thumbSrc(image),
-    ...labelOf(row),
-    ...priceKey(price, prices),
-    ...breaksKey(price),
-  })
-  return {
-    panels: ofKind('panel').map((o) => ({
-      ...toOption(o),
-      satellites: o.panel_satellites ?? PANEL_SATELLITES,
-    })),
-    control_units: ofKind('control_unit').map((o) => ({
-      ...toOption(o),
-      satellites: o.satellites,
-      takes_bluetooth: o.takes_bluetooth === 1,
-    })),
-    bluetooth: ofKind('bluetooth').map(toOption),
-    tvs: ofKind('tv').map(toOption),
   }
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { fileSrc, imageSrc } from '../../base/files/sources.ts'
-import { availabilityOf, toAvailability } from '../catalogue/availability.ts'
+import { availabilityOf, countryOf, toAvailability } from '../catalogue/availability.ts'
 import type { products } from '../catalogue/catalogue.tables.ts'
 import { type PriceColumn, priceColumn } from '../catalogue/prices.ts'
 import { IS_ORDERABLE, isOfKind, ownPriceOf, type PriceReader } from '../pricing/own-prices.ts'
@@ -126,11 +126,12 @@ export async function readFeed(
   origin: string,
   size = FEED_PAGE,
 ): Promise<FeedPage> {
+  const prices = { retailer: reader.retailerId, user: reader.id }
   const [[clock], rows, gone] = await readTogether<[{ as_of: string }, Row, FeedPage['gone'][number]]>(db, [
     sql`select ${NOW} as as_of`,
     sql`select p.kind, ${sql.raw(FACTS.map((fact) => `p.${fact}`).join(', '))}, coalesce(nullif(p.model, ''), p.code, p.name) as model,
         coalesce(p.weight_g, (select weight_g from part_details where part_id = p.id)) as weight_g,
-        ${priceColumn('p', { retailer: reader.retailerId, user: reader.id })} as price, ${availabilityOf(sql`p.id`, true)} as availability,
+        ${priceColumn('p', prices)} as price, ${availabilityOf(sql`p.id`, true, countryOf(prices))} as availability,
         ${TEXTS} as texts, ${PICTURES} as pictures, ${DOCUMENTS} as documents
       from products p where ${IS_ORDERABLE} and ${isOfKind(kind)} and p.id > ${after} and ${since ? changedSince(since, reader) : sql`true`}
       order by p.id limit ${size + 1}`,

@@ -25,6 +25,7 @@ export function changedSince(since: string, reader: Pick<PriceReader, 'retailerI
     or exists (select 1 from products t where (t.id = p.id or t.parent_id = p.id) and t.updated_at >= ${since})
     or exists (select 1 from part_details d where d.part_id = p.id
       and (d.updated_at >= ${since} or d.expected_on between ${dayOf(since)} and ${addDays(today(), -1)}))
+    or exists (select 1 from sale_stops s where s.product_id = p.id and (s.started_at >= ${since} or s.ended_at >= ${since}))
     or ${named('cats', 'cat_id')} or ${named('fams', 'fam_id')})`
 }
 

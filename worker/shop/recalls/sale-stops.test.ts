@@ -4,14 +4,18 @@ import { makeUnit } from '../../across/units/units.testing.ts'
 import { as } from '../../testing/as.ts'
 import {
   makeAdmin,
+  makeCategory,
   makeProduct,
   makeRetailer,
   makeRetailerAccount,
   testDb,
   unique,
 } from '../../testing/make.ts'
+import { makeRetailerKey } from '../api-keys/api-keys.testing.ts'
 import { add } from '../cart/cart.testing.ts'
 import { mergeCartStatements } from '../cart/merge.ts'
+import { reindexProducts } from '../catalogue/catalogue.testing.ts'
+import { partDetails } from '../catalogue/parts/parts.tables.ts'
 import {
   finish,
   makeShopper,
@@ -173,6 +177,60 @@ describe('a request for a quotation', () => {
     const product = await makeProduct({ code: `CT-${unique()}` })
     await stop(product.id)
     isRefused(await seller.post('/api/quotations/counter', counter({ text: `${product.code};1` })))
+  })
+})
+
+describe('what is kept from sale', () => {
+  const makeInStock = async (values: Parameters<typeof makeProduct>[0] = {}) => {
+    const product = await makeProduct(values)
+    await testDb().insert(partDetails).values({ partId: product.id, stock: 'in_stock', onHand: 4 })
+    return product
+  }
+  type Caller = Awaited<ReturnType<typeof as>>
+  const told = async (caller: Caller, { slug }: { slug: string }) => {
+    const { stock, is_stopped } = (await caller.get(`/api/products/${slug}`)).body.product
+    return [stock, is_stopped]
+  }
+
+  test('is told as that and not as in stock, on its page, in lists, in the cart and in feeds', async () => {
+    const { key, caller: retailer } = await makeRetailerKey(['retailer:read'])
+    const product = await makeInStock({ categoryId: (await makeCategory()).id })
+    const visitor = await as(null)
+    await add(retailer, product.id)
+    const { body: before } = await key.get(`/api/feeds/products.json?after=${product.id - 1}`)
+    expect(before.products[0]).toMatchObject({ id: product.id, stock: { state: 'in_stock', pieces: 4 } })
+    await reindexProducts(testDb(), [product.id])
+    await stop(product.id)
+    for (const caller of [visitor, retailer]) expect(await told(caller, product)).toEqual([undefined, true])
+    const { body: list } = await retailer.get(`/api/products?filters[cat]=${product.categoryId}`)
+    expect(list.products).toEqual([expect.objectContaining({ id: product.id, is_stopped: true })])
+    expect(list.products[0]).not.toHaveProperty('stock')
+    const { body: cart } = await retailer.get('/api/cart')
+    expect(cart.items).toEqual([expect.objectContaining({ id: product.id, is_stopped: true })])
+    const { body: after } = await key.get(`/api/feeds/products.json?updated_since=${before.as_of}`)
+    expect(after.products).toEqual([
+      expect.objectContaining({ id: product.id, stock: { state: null, pieces: null, expected_on: null } }),
+    ])
+  })
+
+  test('in one country is told to that country’s retailers, and to nobody else', async () => {
+    const product = await makeInStock()
+    await stop(product.id, 'DE')
+    const of = async (country: string) => as(await makeRetailerAccount((await makeRetailer({ country })).id))
+    expect(await told(await of('DE'), product)).toEqual([undefined, true])
+    expect(await told(await of('IT'), product)).toEqual(['in_stock', undefined])
+    expect(await told(await as(null), product)).toEqual(['in_stock', undefined])
+  })
+
+  test('by a recall names it on its page while it runs', async () => {
+    const product = await makeProduct()
+    const recalls = async () =>
+      (await (await as(null)).get(`/api/products/${product.slug}?lang=de`)).body.product.recalls
+    await makeRecall(product)
+    await makeRecall(product, {}, { state: 'closed', startedAt: '2026-10-01', closedAt: '2026-10-02' })
+    expect(await recalls()).toBeUndefined()
+    const started = await makeRecall(product, {}, { state: 'started', startedAt: '2026-11-01' })
+    expect(await recalls()).toEqual([{ id: started.id, title: started.texts.it!.title }])
   })
 })
 

@@ -26,11 +26,6 @@ export const readStops = (db: Db, productId: number) =>
     select id, product_id, country, reason, note, recall_id, started_at, ended_at from sale_stops
     where product_id = ${productId} order by id desc`)
 
-/** The condition that a product is kept from sale in a country, or (null) everywhere. */
-export const isStopped = (product: string, country: string | null) => sql`exists (
-  select 1 from sale_stops s where s.product_id = ${sql.raw(product)} and s.ended_at is null
-    and (s.country is null or s.country = ${country}))`
-
 /**
  * Keeps a product from sale, everywhere or in a country, from now on. Returns the product's id. Errors: `not_found`; `conflict` when it is
  * so already.
