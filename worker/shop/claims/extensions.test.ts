@@ -80,6 +80,15 @@ describe('where the shop says so, a repair under warranty', () => {
     expect(await untilOf(scene.unit.id)).toBe(LONGER)
   })
 
+  test('once, when its decision is sent twice at the same time', async () => {
+    const scene = await makeScene()
+    const id = await sendClaim(scene)
+    const answers = await Promise.all([decide(admin, id, () => true), decide(admin, id, () => true)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await untilOf(scene.unit.id)).toBe(LONGER)
+    expect((await scene.caller.get('/api/orders')).body.orders).toHaveLength(1)
+  })
+
   test('the statement itself does not prolong a second time, and the database refuses it', async () => {
     const scene = await makeScene()
     await repair(scene)
