@@ -108,6 +108,12 @@ export const shopPages: RouteObject[] = [
   page('account/colleagues', 'storefront/accounts/colleagues', ['team']),
   page('account/api-keys', 'storefront/accounts/api-keys', ['keys']),
   page('account/api-keys/:id', 'storefront/accounts/api-key', ['keys']),
+  page('account/webhooks', 'storefront/accounts/webhooks', ['webhooks']),
+  page('account/webhooks/:id', 'storefront/accounts/webhook', ['webhooks']),
+  page('account/webhooks/:id/deliveries/:delivery', 'storefront/accounts/webhook-delivery', [
+    'webhooks',
+    'shared',
+  ]),
   page('account/security', 'storefront/accounts/security', ['second-factor']),
   page('account/mails', 'storefront/accounts/mails', ['accounts']),
   page('account/sessions', 'storefront/accounts/sessions', ['accounts']),

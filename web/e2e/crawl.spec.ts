@@ -135,10 +135,20 @@ async function findClaims(retailer: Caller): Promise<Record<string, string>> {
     days: 30,
     scopes: ['retailer:read'],
   })
+  const { id: endpoint } = await retailer.post<{ id: number }>('webhooks/create', {
+    name: `Gestionale ${Date.now()}`,
+    url: 'https://gestionale.example.com/eventi',
+    topics: ['order.created'],
+  })
+  // Nothing answers at that address: the delivery has failed once.
+  const sent = await retailer.post<{ id: number }>(`webhooks/${endpoint}/test`)
+  await retailer.post(`webhooks/${endpoint}/switch`, { active: false })
   const begun = returns.find(({ state }) => state === 'draft')!.id
   const placed = orders.find(isChangeable)!.id
   return {
     '/:lang/account/api-keys/:id': `/:lang/account/api-keys/${key.id}`,
+    '/:lang/account/webhooks/:id': `/:lang/account/webhooks/${endpoint}`,
+    '/:lang/account/webhooks/:id/deliveries/:delivery': `/:lang/account/webhooks/${endpoint}/deliveries/${sent.id}`,
     '/:lang/claims/new': `/:lang/claims/new?unit=${next}`,
     '/:lang/claims/:id/edit': `/:lang/claims/${draft}/edit`,
     '/:lang/claims/:id/labels': `/:lang/claims/${draft}/labels`,

@@ -27,7 +27,14 @@ const retailerGroups = (role: RetailerRole): Groups => [
   [
     'shop',
     role === 'manager'
-      ? ['account/retailer', 'account/vat', 'account/addresses', 'account/colleagues', 'account/api-keys']
+      ? [
+          'account/retailer',
+          'account/vat',
+          'account/addresses',
+          'account/colleagues',
+          'account/api-keys',
+          'account/webhooks',
+        ]
       : ['account/addresses'],
   ],
   ['person', ['account/personal-data', 'account/mails', ...PERSON.slice(1)]],

@@ -7,9 +7,9 @@ import { users } from '../accounts/accounts.tables.ts'
 import { listAdministrators } from '../accounts/administrators.ts'
 import type { webhookEndpoints } from './webhooks.tables.ts'
 
-/** Where people work on endpoints; a retailer's manager, who has no page of them, is led to the account, and its program to the calls. */
+/** Where people work on endpoints. */
 export const endpointsPageOf = (lang: Lang, retailerId: number | null, origin: string): string =>
-  retailerId === null ? `${origin}/admin/webhooks` : `${origin}/${lang}/account`
+  retailerId === null ? `${origin}/admin/webhooks` : `${origin}/${lang}/account/webhooks`
 
 /** Mails for the batch in which an endpoint may stop, to administrators or to the retailer's manager: none when it goes on. */
 export async function stoppedMails(
