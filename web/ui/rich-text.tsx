@@ -54,7 +54,7 @@ function Entries({ entries, lang }: { entries: { name: string; lines: string[] }
 
 function Figures({ figures }: { figures: { value: string; name: string }[] }) {
   return (
-    <dl className="mt-6 grid gap-x-4 gap-y-2 border-t border-line pt-4 sm:grid-cols-3">
+    <dl className="mt-6 grid gap-x-4 gap-y-2 border-t border-line pt-4 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
       {figures.map(({ value, name }) => (
         <div
           key={name}
