@@ -41,10 +41,9 @@ test('an order’s next move takes no click of a hand that meant the one before,
   await enter(page, `/admin/orders/${id}`)
   const move = (status: string) => page.getByRole('button', { name: t(`orders.moves.${status}`) })
   const place = await placeOf(move('confirmed'))
-  await page.mouse.click(...place)
-  await expect(move('shipped')).toBeVisible()
-  // The screen has put the next move where the first one was.
-  await page.mouse.click(...place)
+  // It goes on until the screen has put the next move where the first one was, and once afterwards.
+  do await page.mouse.click(...place)
+  while (!(await move('shipped').isVisible()))
   await page.mouse.click(...place)
   await expect(toast(page)).toContainText(t('orders.status.confirmed'))
   expect(await statuses()).toEqual(['placed', 'confirmed'])

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import type { BulkBody } from '../../../../shared/base/bulk.ts'
 import type { Exported, InForm } from '../../../../shared/entities.ts'
 import { api } from '../../../api/browser.ts'
@@ -25,7 +25,7 @@ export interface BulkAction<Row = unknown> {
   done: (count: number) => string
   undone?: (count: number) => string
   /** A dialog that is answered before: `onGo` sends the change with what it adds. */
-  ask?: (asked: { count: number; onClose: () => void; onGo: (more: Partial<Change>) => void }) => ReactNode
+  ask?: (asked: { count: number; onClose: () => void; onGo: (more: Partial<Change>) => void }) => ReactElement
   /** The state of a row before the change. If a chosen row is no longer as the person saw it, the call changes nothing. */
   from?: (row: Row) => unknown
 }
