@@ -6,8 +6,18 @@ export type WeightUnit = keyof typeof WEIGHT_UNITS
 export const UNIT_NAMES = Object.keys(WEIGHT_UNITS) as WeightUnit[]
 
 const SPELT: Record<string, WeightUnit> = {
-  ...{ kg: 'kg', kgs: 'kg', kilogramm: 'kg', g: 'g', gr: 'g', grams: 'g', gramm: 'g' },
-  ...{ lb: 'lb', lbs: 'lb', pounds: 'lb', oz: 'oz', ounces: 'oz' },
+  kg: 'kg',
+  kgs: 'kg',
+  kilogramm: 'kg',
+  g: 'g',
+  gr: 'g',
+  grams: 'g',
+  gramm: 'g',
+  lb: 'lb',
+  lbs: 'lb',
+  pounds: 'lb',
+  oz: 'oz',
+  ounces: 'oz',
 }
 /** The unit that a head names (`Weight (lbs)`), or a cell (`1.5 kg`). */
 export const unitIn = (text: string): WeightUnit | undefined =>

@@ -63,8 +63,10 @@ export function ChangeForm({ products, onChanged, onPlan }: Props) {
   const plan = async (wanted: PriceChange) => {
     const { failure } = await onPlan(
       {
-        ...{ starts_on: day, ...wanted },
-        ...{ ids: changed.map(({ id }) => id), from: changed.map(({ before }) => before) },
+        starts_on: day,
+        ...wanted,
+        ids: changed.map(({ id }) => id),
+        from: changed.map(({ before }) => before),
       },
       key,
     )

@@ -100,7 +100,9 @@ export function Component() {
               onChosen={(product, quantity) =>
                 add([
                   {
-                    ...{ line: 1, lines: 1, typed: product.code ?? '' },
+                    line: 1,
+                    lines: 1,
+                    typed: product.code ?? '',
                     quantity,
                     state: 'found',
                     product,

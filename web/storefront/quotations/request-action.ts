@@ -121,8 +121,12 @@ export async function requestAction({
       intent,
       failure,
       typed: {
-        ...{ text: text('text'), reason, name: text('name'), why: text('why') },
-        ...{ email: text('email'), day: text('day') },
+        text: text('text'),
+        reason,
+        name: text('name'),
+        why: text('why'),
+        email: text('email'),
+        day: text('day'),
       },
     }
   // The link by which the customer came is dead now.

@@ -30,7 +30,12 @@ import { retailerCategories } from '../../shop/retailers/retailers.tables.ts'
 export type Write = (db: Db, author: Author) => Promise<unknown>
 
 const TABLES = {
-  ...{ categories, fams: families, faqs, updates, products, parts: products },
+  categories,
+  fams: families,
+  faqs,
+  updates,
+  products,
+  parts: products,
   'vendor-categories': retailerCategories,
 }
 /** The guard that a record's Italian texts are still those that were seen. */

@@ -127,7 +127,11 @@ export async function readPlan(db: Db, chooser: Chooser, remedy: Remedy): Promis
     line.left -= quantity
     const account = JSON.parse(line.account!) as Account
     const one = byOrder.get(line.order_id) ?? {
-      ...{ order: line.order_id, retailer: line.vendor_id, account, lines: [], units: [] },
+      order: line.order_id,
+      retailer: line.vendor_id,
+      account,
+      lines: [],
+      units: [],
     }
     byOrder.set(line.order_id, one)
     const same = one.lines.find((each) => each.line === line.id)

@@ -46,8 +46,14 @@ function judge(file: File, record: DeskRecord | null): Judged {
     const reason = reasonOf(unit, own, seen.has(unit.id))
     seen.add(unit.id)
     return {
-      ...{ record: file.id, name: record?.name ?? '', path: unit.id, source: unit.source },
-      ...{ before: own?.target ?? '', after: unit.target ?? '', reason: null, ...reason },
+      record: file.id,
+      name: record?.name ?? '',
+      path: unit.id,
+      source: unit.source,
+      before: own?.target ?? '',
+      after: unit.target ?? '',
+      reason: null,
+      ...reason,
     }
   })
   if (!record) return { outcome: 'refused', units }
@@ -58,8 +64,13 @@ function judge(file: File, record: DeskRecord | null): Judged {
   )
   const missing = lacking.map(
     ({ path, source, target }): XliffUnit => ({
-      ...{ record: file.id, name: record.name, path, source },
-      ...{ before: target, after: '', reason: 'empty' },
+      record: file.id,
+      name: record.name,
+      path,
+      source,
+      before: target,
+      after: '',
+      reason: 'empty',
     }),
   )
   const all = [...units, ...missing]
