@@ -16,6 +16,10 @@ export interface Vehicle {
   tvs: number
 }
 
+/** What is asked of a vehicle, from and to: its length in metres, the free area of its roof in centimetres. */
+export const MEASURES = { length: [3, 15], roof_length: [20, 1000], roof_width: [20, 300] } as const
+export const MOST_TVS = 4
+
 /** A product's facets by key: the unit, and the value in it. */
 export type Facets = Record<string, { unit: string | null; value: FacetValue }>
 

@@ -1,12 +1,9 @@
 import { readQuantity } from '../../../shared/cart/quantities.ts'
-import type { Vehicle } from '../../../shared/catalogue/fit-facets.ts'
+import { MEASURES, MOST_TVS, type Vehicle } from '../../../shared/catalogue/fit-facets.ts'
 import { AREAS, areaOfCountries, TRAVELLED } from '../../../shared/catalogue/travel.ts'
 
-/** What can be asked for, in the units of the form. */
-export const LIMITS = { length: [3, 15], roof_length: [20, 1000], roof_width: [20, 300] } as const
 export const UNITS = { length: 'm', roof_length: 'cm', roof_width: 'cm' } as const
-export type Measure = keyof typeof LIMITS
-export const MOST_TVS = 4
+export type Measure = keyof typeof MEASURES
 
 /** Where one travels: an area, or the countries that were chosen. */
 export const WHERE = [...AREAS, 'countries'] as const
@@ -18,7 +15,7 @@ function numberIn(params: URLSearchParams, name: Measure): number | null {
   const read = readQuantity(typedIn(params, name), UNITS[name])
   if (!read || read.low !== read.high) return null
   const value = Math.round(read.low * 10) / 10
-  const [least, most] = LIMITS[name]
+  const [least, most] = MEASURES[name]
   return value >= least && value <= most ? value : null
 }
 
@@ -53,7 +50,7 @@ export function readAsked(params: URLSearchParams): Asked {
     },
     where: WHERE.find((where) => where === area) ?? 'mediterranean',
     countries,
-    tvs: /^[0-4]$/.test(tvs) ? Number(tvs) : 1,
+    tvs: /^\d$/.test(tvs) && Number(tvs) <= MOST_TVS ? Number(tvs) : 1,
     isAsked: params.has('length') || params.has('roof_length') || params.has('roof_width'),
   }
 }

@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
+import { MEASURES, MOST_TVS } from '../../../shared/catalogue/fit-facets.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { FieldError, INPUT } from '../../ui/input.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { CountriesField, type Country } from './countries-field.tsx'
-import { type Asked, LIMITS, type Measure, MOST_TVS, UNITS, WHERE } from './fit-address.ts'
+import { type Asked, type Measure, UNITS, WHERE } from './fit-address.ts'
 
 function NumberField({ name, asked }: { name: Measure; asked: Asked }) {
   const t = useT()
   const lang = useLang()
-  const [min, max] = LIMITS[name]
+  const [min, max] = MEASURES[name]
   const unit = UNITS[name]
   const value = asked[name]
   const isWrong = asked.isAsked && value === null
