@@ -76,6 +76,12 @@ export const shopPages: RouteObject[] = [
   page('quotations/create', 'storefront/quotations/wizard', ['quotations', 'cart', 'finder', 'shared']),
   page('quotations/markups', 'storefront/offers/markups', ['offers', 'shared']),
   page('quotations/counter', 'storefront/offers/counter', ['counter', 'shared']),
+  page('quotations/confirm', 'storefront/quotations/confirm-draft', [
+    'prepared',
+    'quotations',
+    'consents',
+    'requests',
+  ]),
   page('quotations/:id/thank-you', 'storefront/quotations/thank-you', ['quotations']),
   page('quotations/:id', 'storefront/quotations/quotation', [
     'quotations',

@@ -15,6 +15,7 @@ import { cartItems, carts } from './shop/cart/cart.tables.ts'
 import { productAskers } from './shop/catalogue/catalogue.tables.ts'
 import { productPricePlans } from './shop/catalogue/price-plans.tables.ts'
 import { savedLists } from './shop/orders/saved-lists.tables.ts'
+import { quotationDrafts } from './shop/quotations/drafts/quotation-drafts.tables.ts'
 import { deliveryAddresses } from './shop/retailers/addresses.tables.ts'
 import { searchMisses } from './shop/search/search.tables.ts'
 import { stockWaits } from './shop/stock/stock.tables.ts'
@@ -46,7 +47,7 @@ const deleteWhere = (db: Db, table: SQLiteTable, condition: SQL) =>
   })
 
 /**
- * Sessions, mailed tokens, addresses that nobody confirmed, people who waited for a product for long, invitations that nobody accepted, second steps of sign-ins and rate-limit windows that have expired;
+ * Sessions, mailed tokens, requests that programs prepared and nobody confirmed, addresses that nobody confirmed, people who waited for a product for long, invitations that nobody accepted, second steps of sign-ins and rate-limit windows that have expired;
  * keys that have ended and old calls with keys; lists that retailers deleted, and addresses that they typed for one order; and old
  * counts of who asked for products, and of what was searched in vain.
  */
@@ -82,6 +83,8 @@ export async function deleteExpired(db: Db, now: number) {
       sql`created_at < ${iso(now - RETENTION.webhookDays * DAY_MS)}`,
     ),
     events: await deleteWhere(db, events, sql`created_at < ${iso(now - EVENT_DAYS * DAY_MS)}`),
+    // Their carts go as those of visitors do.
+    drafts: await deleteWhere(db, quotationDrafts, sql`expires_at <= ${iso(now)}`),
     waits: await deleteWhere(db, stockWaits, sql`expires_at <= ${iso(now)}`),
     // With their lines.
     lists: await deleteWhere(db, savedLists, sql`deleted_at < ${iso(now - DAY_MS)}`),

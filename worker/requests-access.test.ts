@@ -57,6 +57,9 @@ let near = 0
 const WALK: Record<string, Line> = {
   //                                             no  vis cli sec con | lin cLi sho old | for tam ove dea dSh for era | own own col sal
   'POST /api/quotations/create':               { gets: '401 409 409 409 409 | 409 409 409 409 | 409 409 409 409 409 409 409 | 409 409 409 409', body: () => request(near) },
+  'GET /api/quotation-drafts':                 { gets: '401 422 422 422 422 | 422 422 422 422 | 422 422 422 422 422 422 422 | 422 422 422 422' },
+  'POST /api/quotation-drafts/confirm':        { gets: '401 422 422 422 422 | 422 422 422 422 | 422 422 422 422 422 422 422 | 422 422 422 422', body: (_, { token }) => ({ token: token ?? 'x', privacy: true }) },
+  'POST /api/quotation-drafts/discard':        { gets: '401 422 422 422 422 | 422 422 422 422 | 422 422 422 422 422 422 422 | 422 422 422 422', body: (_, { token }) => ({ token: token ?? 'x' }) },
   'POST /api/quotations/counter':              { gets: '401 401 403 200 403 | 401 403 401 401 | 401 401 401 401 401 200 401 | 200 200 200 403', body: () => counter() },
   'POST /api/quotations/:id/link':             { gets: '401 401 403 404 403 | 401 403 401 401 | 401 401 401 401 401 200 401 | 200 200 200 403', id: (room) => room.counter, body: nothing },
   'GET /api/own-figures':                      { gets: '401 401 403 200 403 | 401 403 401 401 | 401 401 401 401 401 200 401 | 200 200 200 403' },

@@ -61,6 +61,10 @@ export const HANDED_ON: Record<string, Right> = {
     giver: 'the present owner',
     ends: 'another address (raised), the next owner (asked at use)',
   },
+  'quotation_drafts.token_hash': {
+    giver: 'whoever asked',
+    ends: 'discarded, expiry, erasure; once it is confirmed it opens nothing',
+  },
   'owner_requests.token_hash': { giver: 'whoever asked', ends: 'confirmation, expiry, erasure' },
   'subscribers.token_hash': {
     giver: 'whoever signed up',

@@ -36,6 +36,7 @@ import { savedListRoutes } from './shop/orders/saved-lists.storefront.ts'
 import { pageRoutes } from './shop/pages/pages.storefront.ts'
 import { priceListRoutes } from './shop/pricing/price-list.storefront.ts'
 import { pricingRoutes } from './shop/pricing/pricing.storefront.ts'
+import { quotationDraftRoutes } from './shop/quotations/drafts/quotation-drafts.storefront.ts'
 import { quotationMoveRoutes } from './shop/quotations/quotation-moves.storefront.ts'
 import { quotationRoutes } from './shop/quotations/quotations.storefront.ts'
 import { recallRoutes } from './shop/recalls/recalls.storefront.ts'
@@ -95,6 +96,7 @@ export const storefront = newApi()
   .route('/api', statementRoutes)
   .route('/api', quotationRoutes)
   .route('/api', quotationMoveRoutes)
+  .route('/api', quotationDraftRoutes)
   .route('/api', counterOfferRoutes)
   .route('/api', offerRoutes)
   .route('/api', cockpitRoutes)

@@ -22,6 +22,7 @@ export const MAIL_TEMPLATES = [
   'api_key_ends',
   'webhook_stopped',
   'quotation_customer',
+  'quotation_draft',
   'quotation_retailer',
   'quotation_status',
   'quotation_links',

@@ -46,6 +46,9 @@ export const LIMITED: Partial<Record<Route, readonly LimitName[]>> = {
   'POST /api/owner-requests/confirm': ['link'],
 
   'POST /api/quotations/create': ['quotation'],
+  'GET /api/quotation-drafts': ['link'],
+  'POST /api/quotation-drafts/confirm': ['link'],
+  'POST /api/quotation-drafts/discard': ['link'],
   'POST /api/quotations/:id/messages': ['quotation_move'],
   'POST /api/quotations/:id/upload': ['quotation_move'],
   'POST /api/quotations/:id/withdraw': ['quotation_move'],

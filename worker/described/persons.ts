@@ -107,6 +107,10 @@ export const PERSONS = {
       'Requests for a quotation, from a shopper’s cart to the accepted offer. Who has no account shows the token of the mailed link.',
     routes: {
       'POST /api/quotations/create': 'Asks a retailer for a quotation of what is in the cart.',
+      'GET /api/quotation-drafts':
+        'Gives the request that a program prepared for its person, by the mailed token.',
+      'POST /api/quotation-drafts/confirm': 'Sends the prepared request to its retailer, once.',
+      'POST /api/quotation-drafts/discard': 'Forgets a prepared request.',
       'POST /api/quotations/counter': 'Begins an offer for a customer in the own shop.',
       'POST /api/quotations/:id/link': 'Gives a new link of a request, to hand to the customer.',
       'GET /api/quotations': 'Lists the requests to the own company.',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { offerLines, offers } from '../../shop/offers/offers.tables.ts'
+import { quotationDrafts } from '../../shop/quotations/drafts/quotation-drafts.tables.ts'
 import {
   quotationEvents,
   quotationFiles,
@@ -62,6 +63,22 @@ export const QUOTATIONS: Personal[] = [
     impersonal: ['userId', 'requestKey'],
     withheld: ['userId', 'requestKey'],
     isPart: true,
+  }),
+  personal({
+    table: quotationDrafts,
+    section: 'quotations',
+    isOf: hasAddress,
+    personal: {
+      name: 'deleted',
+      surname: 'deleted',
+      email: 'deleted',
+      telephone: 'deleted',
+      note: 'deleted',
+      confirmedAt: 'deleted',
+      tokenHash: 'deleted',
+      requestKey: 'deleted',
+    },
+    withheld: ['tokenHash', 'requestKey'],
   }),
   personal({
     table: quotations,

@@ -104,6 +104,12 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
   review_reports: ({ ids }) => ({ reviewId: ids.reviews, reason: 'insult' }),
   subscribers: ({ email }) => ({ email }),
   stock_waits: ({ email, ids }) => ({ productId: ids.product, email, userId: null, expiresAt: '2099' }),
+  quotation_drafts: ({ email, ids }) => ({
+    email,
+    retailerId: ids.vendor,
+    userType: 'private',
+    expiresAt: '2099',
+  }),
   quotations: ({ email, ids }) => ({
     email,
     retailerId: ids.vendor,

@@ -18,6 +18,7 @@ export const KIND_OF: { [T in MailTemplate]: MailKind | null } = {
   api_key_ends: null,
   webhook_stopped: null,
   quotation_customer: null,
+  quotation_draft: null,
   quotation_retailer: 'requests',
   quotation_status: 'requests',
   quotation_links: null,

@@ -14,6 +14,8 @@ export interface QuotationMails {
     lines: MailLine[]
     url: string
   }
+  /** To a person in whose name a program prepared a request: `url` opens the page that confirms it. */
+  quotation_draft: { name: string; vendor: string; url: string }
   quotation_retailer: {
     number: number
     customer: {
@@ -91,6 +93,13 @@ export const QUOTATION_TEMPLATES: { [M in keyof QuotationMails]: Template<Quotat
     lines: linesOf(t, t('mail.facts.lines'), lines),
     button: { label: t('mail.quotation_customer.button'), url },
     after: [t('mail.quotation_customer.link')],
+  }),
+  quotation_draft: (t, { name, vendor, url }) => ({
+    subject: t('mail.quotation_draft.subject'),
+    greeting: greet(t, name),
+    intro: [t('mail.quotation_draft.intro', { vendor: oneLine(vendor) })],
+    button: { label: t('mail.quotation_draft.button'), url },
+    after: [t('mail.quotation_draft.valid'), t('mail.quotation_draft.ignore')],
   }),
   quotation_retailer: (t, { number, customer, note, lines, url, needsSignIn }) => ({
     subject: t('mail.quotation_retailer.subject', { number, customer: fullName(customer) }),

@@ -223,6 +223,7 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
       unsubscribeUrl,
     })),
     newsletter_checklist: [{ ...to, unsubscribeUrl: `${origin}/it/out?token=1.x` }],
+    quotation_draft: [{ ...to, vendor: 'Camper Lario' }],
     quotation_customer: [
       { number: 1042, name: 'Anna', vendor: { ...address, telephone: '+39 031 1' }, lines, url },
     ],

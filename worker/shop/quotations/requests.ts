@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
 import type { CreateQuotation } from '../../../shared/quotations/quotations.ts'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
@@ -105,6 +106,7 @@ async function writeQuotation(
   request: RequestKey,
   draft: Draft & { vendor: Retailer },
   asker: Asker,
+  beside: BatchItem<'sqlite'>[],
 ): Promise<string[]> {
   const { vendor_id, user_type, name, surname, email, telephone, note } = input.quotation_data
   const { id } = draft
@@ -156,13 +158,14 @@ async function writeQuotation(
     emptyCartStatement(db, owner),
     ...(await mailStatements(db, mails)),
     ...(newsletter?.statements ?? []),
+    ...beside,
   ])
   return [...mails.map(({ key }) => key), ...(newsletter?.mails ?? [])]
 }
 
 /**
  * Asks a retailer for a quotation of what is in the cart. The same `Idempotency-Key`, or without one a double click, gives the
- * same quotation. `asker` counts for the best sellers. Returns its id and the keys of the mails in the outbox. Errors:
+ * same quotation. `asker` counts for the best sellers; `beside` is written with it, or not at all. Returns its id and the keys of the mails in the outbox. Errors:
  * `cart_empty`; `invalid` for a retailer that is unknown or switched off; `idempotency_conflict`.
  */
 export async function createQuotation(
@@ -172,6 +175,7 @@ export async function createQuotation(
   input: CreateQuotation,
   idempotencyKey: string | null,
   asker: Asker,
+  beside: BatchItem<'sqlite'>[] = [],
 ): Promise<{ id: number; mails: string[] }> {
   const request = await requestKeyOf(owner, input, idempotencyKey)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -187,7 +191,16 @@ export async function createQuotation(
     try {
       return {
         id: draft.id,
-        mails: await writeQuotation(db, env, owner, input, request, { ...draft, vendor: retailer }, asker),
+        mails: await writeQuotation(
+          db,
+          env,
+          owner,
+          input,
+          request,
+          { ...draft, vendor: retailer },
+          asker,
+          beside,
+        ),
       }
     } catch (error) {
       if (!RACES.includes(brokenConstraint(error) ?? '')) throw error
