@@ -20,6 +20,7 @@ const LIBRARIES = [
   ...['hono/router/trie-router', 'hono/secure-headers', 'hono/validator', '@hono/zod-validator'],
   ...['zod/mini', 'zod/v4/core', 'papaparse', 'saxen', '@cantoo/pdf-lib', 'stripe', 'stdnum'],
   ...['bcryptjs', 'jose', 'otpauth', '@simplewebauthn/server', 'fast-check'],
+  ...['@modelcontextprotocol/server', '@modelcontextprotocol/client'],
 ]
 
 /** What tests of random sequences and of large numbers may be told (shared/many.testing.ts). Of the environment the Worker sees its bindings only. */

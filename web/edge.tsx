@@ -8,7 +8,7 @@ import { answerPage } from './edge/page.ts'
 import { refuse, refuseCall } from './edge/refusals.ts'
 
 const PASSED_ON =
-  /^\/(api|files|01)(\/|$)|^\/(sitemap\.xml|robots\.txt|llms\.txt|manifest\.webmanifest|\.well-known\/(security\.txt|gs1resolver)|[a-z]{2}\/updates\.atom)$/
+  /^\/(api|files|01|mcp)(\/|$)|^\/(sitemap\.xml|robots\.txt|llms\.txt|manifest\.webmanifest|\.well-known\/(security\.txt|gs1resolver)|[a-z]{2}\/updates\.atom)$/
 
 /** A page, or the answer to a form that was sent without scripts, or before they ran: its action runs here. */
 async function answer(

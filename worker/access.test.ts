@@ -185,6 +185,7 @@ const WITHOUT_TOKENS = [
   'POST /api/stock-waits/stop',
   'POST /api/webhooks/paypal',
   'POST /api/webhooks/stripe',
+  'POST /mcp',
 ]
 
 const routes = allRoutes().map((route) => {

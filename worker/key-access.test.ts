@@ -84,6 +84,8 @@ const NEVER = [
 const READ_ALL_THE_SAME = ['GET /api/admin/recalls/:id/letters', 'GET /api/admin/updates/:id/alerts']
 
 function admitted(route: string): Kind[] {
+  // Which of its tools each may use: `across/agents/own-tools.test.ts`.
+  if (route === 'POST /mcp') return ALL
   if (NEVER.some((never) => never.test(route)) && !READ_ALL_THE_SAME.includes(route)) return []
   const policy = AS[route] ?? POLICIES[route]!
   return (route.startsWith('GET ') ? READERS : WRITERS)[policy] ?? []

@@ -29,7 +29,7 @@ const OF_RETAILERS: Record<string, Scope> = {
 }
 
 /** What answers everybody by itself. */
-const OPEN_TO_ALL = ['GET /api/health', 'GET /api/settings', 'GET /api/public-changes']
+const OPEN_TO_ALL = ['GET /api/health', 'GET /api/settings', 'GET /api/public-changes', 'POST /mcp']
 
 /** Entities of people and of what opens their accounts: no key reads or changes them, nor has many of them changed or exported. */
 const OF_PEOPLE = ['clients', 'vendor-accounts', 'mails']

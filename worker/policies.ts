@@ -13,6 +13,7 @@ const ALL = {
   'GET /api/dev/mails': 'open',
   'GET /api/dev/mails/preview': 'open',
   'GET /api/dev/mails/preview/:template/:lang': 'open',
+  'POST /mcp': 'open',
   'GET /files/:key{.+}': 'public',
   'GET /files/streets/:version/:range': 'public',
   'GET /api/map/streets': 'public',

@@ -1,3 +1,4 @@
+import { agentRoutes } from './across/agents/agents.routes.ts'
 import { cockpitRoutes } from './across/cockpit/cockpit.storefront.ts'
 import { digitalLinkRoutes } from './across/digital-link/digital-link.routes.ts'
 import { healthRoutes } from './across/health/health.routes.ts'
@@ -108,6 +109,7 @@ export const storefront = newApi()
   .route('/', feedRoutes)
   .route('/', fileRoutes)
   .route('/', siteRoutes)
+  .route('/', agentRoutes)
   .route('/', digitalLinkRoutes)
 
 checkPolicies(storefront, policiesOf('storefront'))

@@ -25,6 +25,12 @@ const { data, error } = await shop.GET('/api/products', {
   params: { query: { lang: 'en', search_term: 'antenna' } },
 })`
 
+const AGENT = `import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+
+const client = new Client({ name: 'my-agent', version: '1.0.0' })
+await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', process.env.SHOP)))
+const { tools } = await client.listTools()`
+
 /** `/developers`: how to begin, who may call what, errors, limits, and all routes by area. */
 export function firstPage(document: Document, look: Look): string {
   const statuses = Object.entries(document.components.responses as Record<string, { description: string }>)
@@ -53,6 +59,9 @@ ${about.join('\n')}
 <h2>Begin</h2>
 <pre tabindex="0">${escapeHtml(BEGIN)}</pre>
 <pre tabindex="0">${escapeHtml(CLIENT)}</pre>
+<h2>Agents</h2>
+<p>Programs that act for people speak the Model Context Protocol (streamable HTTP, stateless) at <code>/mcp</code>: without a key they find products and retailers, and prepare a request that its person confirms by mail; with a retailer’s key they read its own prices and orders and fill its cart.</p>
+<pre tabindex="0">${escapeHtml(AGENT)}</pre>
 <h2>Who may call</h2>
 ${table(
   'Who may call',

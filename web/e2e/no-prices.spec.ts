@@ -1,3 +1,4 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import type { APIRequestContext } from '@playwright/test'
 import { LANGS, type Lang } from '../../shared/languages.ts'
 import { products } from '../../tools/demo/catalogue/catalogue.ts'
@@ -163,6 +164,44 @@ test('what describes the API to machines and developers holds no price', async (
     }
   }
   expect(seen.size).toBeGreaterThan(40)
+})
+
+test('no tool of /mcp tells a program without a key a price', async ({ baseURL }) => {
+  const client = new Client({ name: 'crawl', version: '1' })
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', baseURL)))
+  /** What a tool answers, which tells no price and is no refusal. */
+  const use = async (name: string, input: Record<string, unknown>) => {
+    const answer = await client.callTool({ name, arguments: input })
+    expectNoPrice(JSON.stringify(answer), name)
+    expect([name, input, answer.isError ?? false]).toEqual([name, input, false])
+    return answer.structuredContent as {
+      products: { slug: string; id: number }[]
+      categories: { id: number }[]
+    }
+  }
+  const { categories } = await use('find_products', { text: '' })
+  const found: { slug: string; lang: Lang | undefined }[] = []
+  for (const [n, { id }] of categories.entries()) {
+    const lang = LANGS[n % LANGS.length]
+    const list = await use('find_products', { text: '', category_id: id, limit: 30, lang })
+    for (const { slug } of list.products) found.push({ slug, lang })
+  }
+  expect(found.length).toBeGreaterThan(20)
+  const roof = { length: 6.5, roof_length: 200, roof_width: 120, area: 'all' }
+  const request = { retailer_id: 1, name: 'Anna', surname: 'Bianchi', email: 'anna@crawl.test' }
+  const uses: Record<string, Record<string, unknown>[]> = {
+    find_products: LANGS.map((lang) => ({ text: 'a', limit: 30, lang })),
+    get_product: found,
+    compare_products: LANGS.map((lang) => ({ slugs: found.slice(0, 4).map(({ slug }) => slug), lang })),
+    does_it_fit: ['antenna', 'cooler', 'panel'].map((kind) => ({ kind, ...roof })),
+    retailers_near: [{ place: 'Milano' }],
+    request_quotation: [{ ...request, products: [{ product_id: 1 }] }],
+  }
+  const { tools } = await client.listTools()
+  expectNoPrice(JSON.stringify([tools, client.getInstructions()]), 'tools')
+  // None is forgotten here.
+  expect(tools.map(({ name }) => name)).toEqual(Object.keys(uses))
+  for (const [name, inputs] of Object.entries(uses)) for (const input of inputs) await use(name, input)
 })
 
 test('the same list has prices for a retailer, so the search above can find them', async ({

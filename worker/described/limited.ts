@@ -6,6 +6,7 @@ const SECOND_FACTOR: LimitName[] = ['second_factor_address', 'second_factor']
 
 /** Routes that count calls (`base/http/limits.ts`), beside the guard against floods that all changing calls pass. */
 export const LIMITED: Partial<Record<Route, readonly LimitName[]>> = {
+  'POST /mcp': ['agent'],
   'POST /api/auth/login': SIGN_IN,
   'POST /api/auth/second-factor': SECOND_FACTOR,
   'POST /api/auth/passkey/options': ['passkey_options'],

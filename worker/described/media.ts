@@ -15,6 +15,7 @@ const OTHERS: Partial<Record<Route, string>> = {
   'GET /.well-known/security.txt': 'text/plain',
   'GET /robots.txt': 'text/plain',
   'GET /llms.txt': 'text/markdown',
+  'POST /mcp': 'application/json',
   'GET /01/*': 'application/linkset+json',
   'OPTIONS /01/*': '*/*',
   'GET /manifest.webmanifest': 'application/manifest+json',

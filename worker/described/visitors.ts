@@ -21,6 +21,8 @@ export const VISITORS = {
       'GET /robots.txt': 'Says what crawlers may read.',
       'GET /llms.txt':
         'Says what the shop is, and where programs that read for people find what they ask for.',
+      'POST /mcp':
+        'Takes a message of the Model Context Protocol (streamable HTTP, stateless), from programs that act for people.',
       'GET /.well-known/security.txt': 'Says how to report a vulnerability (RFC 9116).',
       'GET /.well-known/gs1resolver': 'Describes the resolver of GS1 Digital Links.',
       'GET /01/*': 'Resolves a GS1 Digital Link: leads to a page, or gives a linkset (RFC 9264).',

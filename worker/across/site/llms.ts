@@ -22,7 +22,7 @@ export async function writeLlmsTxt(db: Db, origin: string): Promise<string> {
       .map((one) => `${LANG_NAMES[one]} (\`/${one}\`)`)
       .join(
         ', ',
-      )}. Whoever acts for a person asks for a quotation by \`POST /api/quotations/create\` only with that person's consent.`,
+      )}. Whoever acts for a person asks for a quotation by the tool \`request_quotation\` of \`${origin}/mcp\`: the person confirms it by a mailed link.`,
     '',
     '## Products',
     '',
@@ -41,6 +41,11 @@ export async function writeLlmsTxt(db: Db, origin: string): Promise<string> {
     '',
     '## Programs',
     '',
+    link(
+      'MCP',
+      `${origin}/mcp`,
+      'the same as tools of the Model Context Protocol (streamable HTTP), read-only without a key',
+    ),
     link('API', `${origin}/openapi.json`, 'every route as OpenAPI 3.1'),
     link('For developers', `${origin}/developers`, 'the same to read, with examples'),
     link('Updates', `${origin}/${lang}/updates.atom`, 'news as an Atom feed'),

@@ -70,7 +70,7 @@ test('llms.txt names the categories with their pages, and no price', async () =>
   expect([status, headers.get('content-type')]).toEqual([200, 'text/markdown; charset=utf-8'])
   expect(body).toMatch(/^# .+\n\n> /)
   expect(body).toContain(`- [${name}](${ORIGIN}/en/products?cat=${id}): 0 products\n`)
-  for (const path of ['/sitemap.xml', '/openapi.json', '/developers', '/en/does-it-fit'])
+  for (const path of ['/sitemap.xml', '/openapi.json', '/mcp', '/developers', '/en/does-it-fit'])
     expect(body).toContain(`(${ORIGIN}${path})`)
   expect(body).not.toMatch(/€|\d+[.,]\d\d/)
 })

@@ -61,8 +61,11 @@ export async function textOf({ code, details }: AppError, lang: Lang): Promise<s
   })
 }
 
-/** The one place where failures become answers. Unexpected ones are logged by name and constraint, never with parameters. */
-export async function answerError(error: unknown, c: Context<AppEnv>): Promise<Response> {
+/** A failure, and what is said of it. Unexpected ones are logged by name and constraint, never with parameters. */
+export async function failureOf(
+  error: unknown,
+  c: Context<AppEnv>,
+): Promise<{ failure: AppError; body: ErrorBody }> {
   const known = toAppError(error)
   if (!known) {
     writeLog('error', { request_id: c.var.requestId, route: routePath(c, -1), error: lineOf(error) })
@@ -84,8 +87,14 @@ export async function answerError(error: unknown, c: Context<AppEnv>): Promise<R
       ]),
     )
   }
-  return c.json(body, ERROR_STATUS[code] as ContentfulStatusCode, {
+  return { failure, body }
+}
+
+/** The one place where failures become answers. */
+export async function answerError(error: unknown, c: Context<AppEnv>): Promise<Response> {
+  const { failure, body } = await failureOf(error, c)
+  return c.json(body, ERROR_STATUS[failure.code] as ContentfulStatusCode, {
     'cache-control': 'no-store',
-    ...details.headers,
+    ...failure.details.headers,
   })
 }

@@ -6,7 +6,7 @@ import { makeAccount } from '../../shop/accounts/accounts.testing.ts'
 import { content as offerContent } from '../../shop/offers/offers.testing.ts'
 import { request as quotationRequest } from '../../shop/quotations/quotations.testing.ts'
 import { beginSignIn, makeGuarded, stopClock } from '../../shop/second-factor/second-factor.testing.ts'
-import { type Answer, as } from '../../testing/as.ts'
+import { type Answer, as, bare } from '../../testing/as.ts'
 import {
   makeAdmin,
   makeProduct,
@@ -230,6 +230,12 @@ const GUARDS: Record<Exclude<LimitName, Elsewhere>, Guard> = {
     seconds: 3600,
     by: 'address',
     call: (address) => visitor(address, '/api/quotations/create', quotationRequest(retailerId)),
+  },
+  agent: {
+    calls: 300,
+    seconds: 600,
+    by: 'address',
+    call: (address) => bare.post('/mcp', {}, from(address)),
   },
   message: {
     calls: 5,

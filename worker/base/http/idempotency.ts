@@ -21,25 +21,31 @@ export function idempotencyKeyOf(c: AppContext): string | null {
 const LEASE_MS = 2 * 60_000
 type Stored<T> = { value: T } | { error: { code: ErrorCode; text?: string } }
 
+interface Repeating {
+  counted?: Counted[]
+  final?: readonly ErrorCode[]
+  given?: { key: string; content: string }
+}
+
 /**
  * Does `work` once for an `Idempotency-Key`: the same call again gets the same answer. Without a key it is simply done. The
- * key belongs to the caller. Failures with a code in `final` are stored as answers too; after all others the call may be tried
+ * key belongs to the caller. What has neither header nor body of its own is `given` as its key and content. Failures with a code in `final` are stored as answers too; after all others the call may be tried
  * again. The call counts in the limits `counted`, a repetition does not. Errors: `idempotency_conflict` for another body;
  * `in_progress` while the first call is running; those of `countCalls`.
  */
 export async function repeatable<T>(
   c: AppContext,
   work: () => Promise<T>,
-  { counted = [], final = [] }: { counted?: Counted[]; final?: readonly ErrorCode[] } = {},
+  { counted = [], final = [], given }: Repeating = {},
 ): Promise<T> {
-  const key = idempotencyKeyOf(c)
+  const key = given?.key ?? idempotencyKeyOf(c)
   if (key === null) {
     if (counted.length > 0) await countCalls(c, counted)
     return work()
   }
   const { db } = c.var
   const owner = `user:${callerOf(c).id}`
-  const requestHash = await sha256(`${c.req.path}\n${await c.req.text()}`)
+  const requestHash = await sha256(`${c.req.path}\n${given?.content ?? (await c.req.text())}`)
   const isMine = and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key))
   const startedAt = new Date().toISOString()
   const isClaimed = sql`exists (select 1 from ${idempotencyKeys} where ${isMine} and ${isNull(idempotencyKeys.answer)}

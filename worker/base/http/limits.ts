@@ -74,6 +74,8 @@ export const LIMITS = {
   order_message: { calls: 30, seconds: 3600 },
   catalogue: { calls: 12, seconds: 600 },
   geocode: { calls: 60, seconds: 3600 },
+  /** By address: messages of programs that act for people. */
+  agent: { calls: 300, seconds: 600 },
   /** By key: ten a second, as long as it likes. */
   api_key: { calls: 600, seconds: 60 },
   /** Each export reads a whole list. */
