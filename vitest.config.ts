@@ -19,7 +19,7 @@ const LIBRARIES = [
   ],
   ...['hono/router/trie-router', 'hono/secure-headers', 'hono/validator', '@hono/zod-validator'],
   ...['zod/mini', 'zod/v4/core', 'papaparse', 'saxen', '@cantoo/pdf-lib', 'stripe', 'stdnum'],
-  ...['bcryptjs', 'jose', 'otpauth', '@simplewebauthn/server', 'fast-check'],
+  ...['bcryptjs', 'jose', 'otpauth', '@simplewebauthn/server', 'openid-client', 'fast-check'],
   ...['@modelcontextprotocol/server', '@modelcontextprotocol/client'],
 ]
 
@@ -64,6 +64,7 @@ export default defineConfig({
           name: 'worker',
           include: ['worker/**/*.test.ts'],
           exclude,
+          globalSetup: ['./tools/test/identity-provider.ts'],
           setupFiles: ['./worker/testing/setup.ts'],
           // A workerd for each core and many files is ten times faster than one a file; each file starts from an empty database (setup.ts).
           // The walks over every route take a while on a busy machine.

@@ -142,6 +142,7 @@ module.exports = {
         'statements',
         'second-factor',
         'webhooks',
+        'identity-providers',
         'feeds',
         'sign-in',
       ],

@@ -135,6 +135,8 @@ const WITHOUT_TOKENS = [
   'GET /.well-known/security.txt',
   'GET /01/*',
   'GET /:lang/updates.atom',
+  'GET /api/auth/providers',
+  'GET /api/auth/providers/callback',
   'GET /api/best-sellers',
   'GET /api/catalogue.pdf',
   'GET /api/categories',

@@ -9,6 +9,7 @@ import { inSteps, ROWS } from './base/jobs/steps.ts'
 import { outbox } from './base/mail/mail.tables.ts'
 import { geocodes } from './base/places/places.tables.ts'
 import { colleagueInvitations, emailChanges, sessions, userTokens } from './shop/accounts/accounts.tables.ts'
+import { providerSteps } from './shop/accounts/identities.tables.ts'
 import { pendingSteps } from './shop/accounts/second-factor.tables.ts'
 import { apiKeyCalls, apiKeys } from './shop/api-keys/api-keys.tables.ts'
 import { cartItems, carts } from './shop/cart/cart.tables.ts'
@@ -63,6 +64,7 @@ export async function deleteExpired(db: Db, now: number) {
     ),
     tokens: await deleteWhere(db, userTokens, sql`expires_at <= ${iso(now)}`),
     steps: await deleteWhere(db, pendingSteps, sql`expires_at <= ${iso(now)}`),
+    provider_steps: await deleteWhere(db, providerSteps, sql`expires_at <= ${iso(now)}`),
     limits: await deleteWhere(db, rateLimits, sql`window_end <= ${Math.floor(now / 1000)}`),
     searches: await deleteWhere(db, searchMisses, sql`day < ${iso(now - MISSED_DAYS * DAY_MS).slice(0, 10)}`),
     key_calls: await deleteWhere(

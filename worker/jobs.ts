@@ -27,6 +27,7 @@ const statements = () => import('./shop/statements/making.ts')
 const alerts = () => import('./shop/alerts/telling.ts')
 const recalls = () => import('./shop/recalls/telling.ts')
 const keys = () => import('./shop/api-keys/key-mails.ts')
+const identities = () => import('./shop/identity-providers/people.ts')
 const webhooks = () => import('./shop/webhooks/delivering.ts')
 const stock = () => import('./shop/stock/telling.ts')
 const transfers = () => import('./shop/receivables/bank/matching.ts')
@@ -149,6 +150,11 @@ export const JOBS: Job[] = [
     name: 'keyEnds',
     at: 8,
     run: async (context, now) => (await keys()).announceKeyEnds(context, now),
+  },
+  {
+    name: 'unseenStaff',
+    at: 5,
+    run: async (context, now) => (await identities()).endUnseen(context, now),
   },
   {
     name: 'securityClock',

@@ -35,6 +35,7 @@ import { claimAdminRoutes } from './shop/claims/claims.admin.ts'
 import { contentAdminRoutes } from './shop/content/content.admin.ts'
 import { creditNoteAdminRoutes } from './shop/credit-notes/credit-notes.admin.ts'
 import { documentAdminRoutes } from './shop/documents/documents.admin.ts'
+import { identityProviderAdminRoutes } from './shop/identity-providers/identity-providers.admin.ts'
 import { invoiceAdminRoutes } from './shop/invoices/invoices.admin.ts'
 import { messageAdminRoutes } from './shop/messages/messages.admin.ts'
 import { newsletterAdminRoutes } from './shop/newsletter/newsletter.admin.ts'
@@ -76,6 +77,7 @@ export const office = newApi()
   )
   .route('/api/admin', apiKeyAdminRoutes)
   .route('/api/admin', webhookAdminRoutes)
+  .route('/api/admin', identityProviderAdminRoutes)
   .route('/api/admin', auditAdminRoutes)
   .route('/api/admin', backupAdminRoutes)
   .route('/api/admin', catalogueAdminRoutes)

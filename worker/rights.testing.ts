@@ -35,6 +35,15 @@ export const HANDED_ON: Record<string, Right> = {
     ends: 'deleted, switched off, exchanged (the former one after the overlap); the giver is deleted, switched off, moved or made anything else, or the retailer goes (triggers `api_keys_left`, `api_keys_vendor_left`, in the same statement, and asked at each delivery)',
   },
   'webhook_endpoints.former_secret': { giver: 'as the secret', ends: 'after the overlap' },
+  'identity_providers.secret': {
+    giver: 'the administrator who may do everything; it opens nothing of the shop',
+    ends: 'replaced, or ended at the provider',
+  },
+  'provider_steps.sid': {
+    giver: 'the browser that began',
+    ends: 'use, a quarter of an hour, the provider switched off (asked at use)',
+  },
+  'provider_steps.nonce': { giver: 'as the sid', ends: 'with it' },
   'code_apps.secret': {
     giver: 'the account',
     ends: 'taken off; an account that may not sign in is asked first',

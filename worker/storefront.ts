@@ -47,6 +47,7 @@ import { retailerRoutes } from './shop/retailers/retailers.storefront.ts'
 import { returnRoutes } from './shop/returns/returns.storefront.ts'
 import { reviewRoutes } from './shop/reviews/reviews.storefront.ts'
 import { securityRoutes } from './shop/second-factor/second-factor.routes.ts'
+import { providerSignInRoutes } from './shop/sign-in/by-provider.routes.ts'
 import { secondFactorRoutes } from './shop/sign-in/second-step.routes.ts'
 import { signInRoutes } from './shop/sign-in/sign-in.routes.ts'
 import { statementRoutes } from './shop/statements/statements.storefront.ts'
@@ -69,6 +70,7 @@ export const storefront = newApi()
   .route('/api', addressRoutes)
   .route('/api', placesRoutes)
   .route('/api', signInRoutes)
+  .route('/api', providerSignInRoutes)
   .route('/api', accountRoutes)
   .route('/api', colleagueRoutes)
   .route('/api', apiKeyRoutes)

@@ -26,6 +26,7 @@ export const CHECKS = [
   'vulnerabilities',
   'apiKeys',
   'webhooks',
+  'identityProviders',
 ] as const
 export type CheckName = (typeof CHECKS)[number]
 

@@ -68,6 +68,16 @@ export const OFFICE = {
       'POST /api/admin/api-keys/create': 'Makes a key of the whole shop, and shows its token, the only time.',
       'POST /api/admin/api-keys/:id/rotate': 'Makes a key in another’s place, which goes on for some hours.',
       'POST /api/admin/api-keys/:id/revoke': 'Ends a key at once.',
+      'GET /api/admin/identity-providers':
+        'Lists the identity providers that sign staff in, without their secrets.',
+      'POST /api/admin/identity-providers/create': 'Adds an identity provider, switched off.',
+      'POST /api/admin/identity-providers/try': 'Asks an issuer’s discovery, and says what is wrong with it.',
+      'POST /api/admin/identity-providers/:id/edit':
+        'Saves name, secret, claim and roles; its people sign in anew.',
+      'POST /api/admin/identity-providers/:id/switch':
+        'Lets an identity provider sign people in, or ends their access.',
+      'POST /api/admin/identity-providers/:id/delete':
+        'Deletes an identity provider that nobody has come by.',
       'GET /api/admin/webhooks': 'Lists the addresses that events are sent to.',
       'GET /api/admin/webhooks/:id': 'Gives one with its newest deliveries.',
       'GET /api/admin/webhooks/:id/deliveries/:delivery':

@@ -10,7 +10,12 @@ export const PERSONS = {
       'POST /api/auth/second-factor': 'Finishes signing in with a code or a recovery code.',
       'POST /api/auth/passkey/options': 'Gives what a browser needs to sign in with a passkey.',
       'POST /api/auth/passkey': 'Signs in with a passkey.',
-      'POST /api/auth/logout': 'Signs out.',
+      'GET /api/auth/providers':
+        'Lists the identity providers of a sign-in page: the office’s, or retailers’.',
+      'POST /api/auth/providers/:id/begin': 'Begins to sign in at an identity provider; gives its address.',
+      'GET /api/auth/providers/callback':
+        'Takes what an identity provider sends the browser back with, once, and leads into the shop.',
+      'POST /api/auth/logout': 'Signs out; says where to sign out at the identity provider too.',
       'POST /api/auth/forgot-password':
         'Mails a link to a new password; the answer is the same for every address.',
       'GET /api/auth/links/:purpose': 'Says whether a mailed link is still valid.',

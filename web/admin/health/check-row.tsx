@@ -22,6 +22,7 @@ const SCREENS: Partial<Record<CheckName, { screen: string; search?: string }>> =
   vulnerabilities: { screen: 'security-reports' },
   apiKeys: { screen: 'api-keys' },
   webhooks: { screen: 'webhooks' },
+  identityProviders: { screen: 'identity-providers' },
 }
 
 /** One check: its state, and what to do about it. */

@@ -51,6 +51,7 @@ export async function emptyDatabase(d1: D1Database): Promise<void> {
 const KEYS = [
   'sessions',
   'pending_steps',
+  'provider_steps',
   'user_tokens',
   'email_changes',
   'api_key_calls',

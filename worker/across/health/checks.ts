@@ -6,6 +6,7 @@ import { findStreets } from '../../base/files/streets.ts'
 import type { JobContext } from '../../base/jobs/job.ts'
 import { checkGoogle } from '../../base/places/google.ts'
 import { countKeys } from '../../shop/api-keys/key-counts.ts'
+import { countProviders } from '../../shop/identity-providers/provider-counts.ts'
 import { countFailing } from '../../shop/webhooks/endpoint-counts.ts'
 import type { backups } from '../backups/backups.tables.ts'
 import { readHealth } from '../backups/health.ts'
@@ -90,6 +91,12 @@ function findWebhooks({ stopped, failing }: { stopped: number; failing: number }
     : { state: 'good', says: 'fine' }
 }
 
+function findProviders(counts: { active: number; unreadable: number; stray: number }): Finding {
+  if (counts.stray > 0) return { state: 'bad', says: 'stray' }
+  if (counts.unreadable > 0) return { state: 'bad', says: 'unreadable', values: { count: counts.unreadable } }
+  return { state: 'good', says: counts.active > 0 ? 'fine' : 'none' }
+}
+
 async function findFiles({ bindings: { FILES, BACKUPS } }: JobContext): Promise<Finding> {
   const [files, backups] = await Promise.all([answers(FILES), answers(BACKUPS)])
   if (files && backups) return { state: 'good', says: 'fine' }
@@ -159,6 +166,7 @@ async function readState(context: JobContext, signs: Signs, ask: boolean, now: n
     vulnerabilities: findVulnerabilities(await countDue(db, now)),
     apiKeys: findKeys(await countKeys(db, now)),
     webhooks: findWebhooks(await countFailing(db, now)),
+    identityProviders: findProviders(await countProviders(context)),
   }
 }
 

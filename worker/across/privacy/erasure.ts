@@ -56,7 +56,7 @@ export async function erasePerson(
   const rows = Object.fromEntries(sections.map(({ section, rows: count }) => [section, count]))
   const isFree = and(othersRun(accounts.map(({ id }) => id)), nothingPending(who))!
   const meanwhile = async () => (await refusal()) || new AppError('conflict')
-  await refusing({ [STALE]: meanwhile, users_last_admin: meanwhile }, () =>
+  await refusing({ [STALE]: meanwhile, users_last_admin: meanwhile, emergency_account: meanwhile }, () =>
     db.batch([
       // This entry must be first: the triggers of the history let names be removed only after it, in the same batch.
       entryStatement(

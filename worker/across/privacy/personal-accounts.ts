@@ -11,6 +11,7 @@ import {
   users,
   userTokens,
 } from '../../shop/accounts/accounts.tables.ts'
+import { identities } from '../../shop/accounts/identities.tables.ts'
 import { codeApps, passkeys, pendingSteps, recoveryCodes } from '../../shop/accounts/second-factor.tables.ts'
 import { apiKeyCalls, apiKeys } from '../../shop/api-keys/api-keys.tables.ts'
 import { webhookEndpoints } from '../../shop/webhooks/webhooks.tables.ts'
@@ -181,6 +182,14 @@ export const TRACES: Personal[] = [
     personal: { tokenHash: 'deleted', hint: 'deleted', name: 'deleted', lastUsedAt: 'deleted' },
     impersonal: ['userId', 'scopes'],
     withheld: ['tokenHash'],
+  }),
+  personal({
+    table: identities,
+    section: 'access',
+    isOf: isOfAccount,
+    personal: { subject: 'deleted', lastUsedAt: 'deleted', endedAt: 'deleted' },
+    impersonal: ['userId'],
+    isPart: true,
   }),
   personal({
     table: codeApps,

@@ -4,6 +4,7 @@ import type { Purpose } from '../../base/files/purposes.ts'
 import { jobIncidents, jobRuns } from '../../base/jobs/jobs.tables.ts'
 import { places } from '../../base/places/places.tables.ts'
 import { settingsSections } from '../../base/settings/settings.tables.ts'
+import { identityProviders, providerSteps } from '../../shop/accounts/identities.tables.ts'
 import { productBlocks, productNames } from '../../shop/catalogue/catalogue-lookups.tables.ts'
 import { claimMarks } from '../../shop/claims/claim-marks.tables.ts'
 import { claimLines } from '../../shop/claims/claims.tables.ts'
@@ -62,6 +63,20 @@ export const IMPERSONAL = [
   // Facts of records, by their ids.
   impersonal(events, 'key', 'topic', 'kind', 'data'),
   impersonal(webhookDeliveries),
+  // A company's identity provider, and which administrator keeps a password beside it.
+  impersonal(
+    identityProviders,
+    'name',
+    'issuer',
+    'clientId',
+    'secret',
+    'scope',
+    'claim',
+    'roles',
+    'emergencyId',
+  ),
+  // Of a browser, for a quarter of an hour.
+  impersonal(providerSteps, 'sid', 'state', 'nonce', 'verifier', 'target', 'lang'),
   // How the receiver's server answered; it goes with its endpoint.
   impersonal(webhookAttempts, 'error', 'answer'),
   // What the exchange system says of a company's invoice, and who of the shop noted it.

@@ -4,6 +4,7 @@ import { auditEntries } from '../../base/audit/audit.tables.ts'
 import { readTogether } from '../../base/db/reads.ts'
 import { normalise } from '../../base/db/search.ts'
 import { sha256 } from '../../base/hashes.ts'
+import { identityProviders } from '../../shop/accounts/identities.tables.ts'
 import { updateAlerts } from '../../shop/alerts/alerts.tables.ts'
 import { claimLines, claims } from '../../shop/claims/claims.tables.ts'
 import { updates } from '../../shop/content/content.tables.ts'
@@ -80,6 +81,7 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
     formerUntil: '2099',
     url: `https://example.com/${unique()}`,
   }),
+  identities: ({ userId, ids }) => ({ userId, providerId: ids.provider, subject: `s${unique()}` }),
   code_apps: ({ userId }) => ({ userId, lastStep: 1 }),
   recovery_codes: ({ userId }) => ({ userId }),
   passkeys: ({ userId }) => ({ userId, counter: 0 }),
@@ -443,7 +445,19 @@ export async function plantPerson(name: string, email = `${name}@home.test`): Pr
       remedies: ['refund', 'repair'],
     })
     .returning()
+  const [provider] = await testDb()
+    .insert(identityProviders)
+    .values({
+      name: 'Azienda',
+      issuer: 'https://login.example.com',
+      clientId: 'shop',
+      secret: '–',
+      claim: 'roles',
+      roles: [],
+    })
+    .returning()
   const ids: Record<string, number> = {
+    provider: provider!.id,
     recall: recall!.id,
     vendor: retailer.id,
     product: product.id,

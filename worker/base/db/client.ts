@@ -16,7 +16,7 @@ export const openReplica = (d1: D1Database): Db =>
 
 /** Messages of the migrations' triggers. */
 const RAISED =
-  /\b(products_fam_of_cat|users_last_admin|audit_entries_append_only|(?:products|vendors|product_images)_archived|(?:cats|fams)_in_use|group_archived|warranties_claimed|warranty_archived|offers_sent_stay|sale_stopped|unit_recalled)\b/
+  /\b(products_fam_of_cat|users_last_admin|emergency_account|audit_entries_append_only|(?:products|vendors|product_images)_archived|(?:cats|fams)_in_use|group_archived|warranties_claimed|warranty_archived|offers_sent_stay|sale_stopped|unit_recalled)\b/
 
 /** Which constraint a failed statement broke, e.g. `users.email` or `products_fam_of_cat`; null when it was something else. */
 export function brokenConstraint(error: unknown): string | null {

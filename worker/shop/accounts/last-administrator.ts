@@ -20,6 +20,11 @@ export const othersRun = (ids: number[]): SQL => {
   return sql`(${runs(sql`not ${among}`)} or not ${runs(among)})`
 }
 
+/** What triggers say while passwords of the office are off: the emergency account stays, with a second factor. */
+export const EMERGENCY: Refusals = {
+  emergency_account: new AppError('forbidden', { text: 'emergency_account' }),
+}
+
 /** `forbidden` when a change was refused because it would have left nobody who may do everything; otherwise `conflict`. */
 export function lastRefused(db: Db, ids: number[]): Refusals {
   const last = new AppError('forbidden', { text: 'last_admin' })
@@ -27,5 +32,5 @@ export function lastRefused(db: Db, ids: number[]): Refusals {
     const row = await db.get<{ fine: number }>(sql`select ${othersRun(ids)} as fine`)
     return row.fine ? new AppError('conflict') : last
   }
-  return { [STALE]: refused, users_last_admin: last }
+  return { [STALE]: refused, users_last_admin: last, ...EMERGENCY }
 }

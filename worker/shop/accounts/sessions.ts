@@ -135,6 +135,15 @@ export async function noteUse(db: Db, sid: string, role: Role | null, now = Date
 }
 
 /**
+ * Whether an account (an alias of `users`) may be opened by a password or passkey: not once it is a provider's, nor where its staff sign in by a
+ * provider alone, the emergency account excepted.
+ */
+export const hasOwnKeys = (alias: string): SQL =>
+  sql.raw(`not exists (select 1 from identities where user_id = ${alias}.id)
+    and not exists (select 1 from identity_providers p where p.active = 1 and p.passwords_off = 1 and ${alias}.role is not null
+      and p.vendor_id is ${alias}.vendor_id and (p.vendor_id is not null or p.emergency_user_id <> ${alias}.id))`)
+
+/**
  * Starts a session, in the batch of the proof of identity. The whole batch fails on `sessions.user_id` when by then the account
  * is not active, has another password hash than the one that was proved, or a second factor that was not given, or when `onlyIf` does not hold.
  */
@@ -153,7 +162,7 @@ export function startSession(
   return db.insert(sessions).values({
     idHash: sid,
     userId: sql`(select id from ${users} where id = ${id} and password_hash = ${passwordHash}
-      and ${isWelcome} and ${isEnough} and ${onlyIf})`,
+      and ${isWelcome} and ${isEnough} and ${hasOwnKeys('users')} and ${onlyIf})`,
     userAgent: userAgent.slice(0, 200),
     secondFactor,
     createdAt: iso(now),

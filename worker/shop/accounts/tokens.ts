@@ -12,7 +12,7 @@ import type { retailers } from '../retailers/retailers.tables.ts'
 import { emailChanges, users, userTokens } from './accounts.tables.ts'
 import { type JudgesPasswords, refuseWeak } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
-import { isOpen, revokeSessions } from './sessions.ts'
+import { hasOwnKeys, isOpen, revokeSessions } from './sessions.ts'
 import { entranceOf } from './sign-in-links.ts'
 
 export type TokenPurpose = (typeof userTokens.purpose.enumValues)[number]
@@ -94,7 +94,7 @@ export async function inviteStatements(
 
 /**
  * Mails the link to a new password, or to a first one. Mail and page are in `lang`, the language of the page that asked. An
- * unknown address, or one whose account is off, runs the same statements and mails nothing. Returns the key of the mail.
+ * unknown address, or one whose account is off or a provider's, runs the same statements and mails nothing. Returns the key of the mail.
  */
 export async function requestPassword(db: Db, email: string, lang: Lang, origin: string): Promise<string> {
   const [row] = await db
@@ -105,7 +105,7 @@ export async function requestPassword(db: Db, email: string, lang: Lang, origin:
       activatedAt: users.activatedAt,
     })
     .from(users)
-    .where(and(eq(users.email, email), isOpen))
+    .where(and(eq(users.email, email), isOpen, hasOwnKeys('users')))
   const person = { ...(row ?? { id: 0, firstName: '', role: null, activatedAt: '' }), lang }
   const purpose = person.activatedAt === null ? 'activation' : 'reset'
   const { url, key, statements } = await makeToken(db, purpose, sql`${person.id}`, person, origin)
@@ -141,7 +141,7 @@ export async function readPasswordToken(db: Db, purpose: TokenPurpose, token: st
     })
     .from(userTokens)
     .innerJoin(users, eq(users.id, userTokens.userId))
-    .where(and(isGood(purpose, await sha256(token), new Date().toISOString()), isOpen))
+    .where(and(isGood(purpose, await sha256(token), new Date().toISOString()), isOpen, hasOwnKeys('users')))
   return owner ?? null
 }
 

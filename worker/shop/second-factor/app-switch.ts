@@ -6,6 +6,7 @@ import { type Refusals, refusing } from '../../base/db/refusals.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Secrets } from '../../base/hashes.ts'
+import { EMERGENCY } from '../accounts/last-administrator.ts'
 import { codeApps, hasApp, hasPasskey, recoveryCodes } from '../accounts/second-factor.tables.ts'
 import { isRequiredOf } from '../accounts/sessions.ts'
 import { finishSetup } from './code-app.ts'
@@ -94,6 +95,7 @@ export async function disableApp(db: Db, env: Env, owner: Owner): Promise<string
 
 /** `forbidden` when the factor was not removed because it is the last one. */
 export const lastRefused = (db: Db, userId: number): Refusals => ({
+  ...EMERGENCY,
   [STALE]: async () =>
     (await methodsOf(db, userId)).length > 0
       ? new AppError('forbidden', { text: 'second_factor_required' })

@@ -4,6 +4,7 @@ import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { isOfKind, type Kind, readAccount } from '../accounts/accounts.ts'
+import { EMERGENCY } from '../accounts/last-administrator.ts'
 import {
   codeApps,
   hasFactor,
@@ -52,6 +53,7 @@ export async function resetSecondFactor(
       revokeSessions(db, id),
       ...mail.statements,
     ],
+    refusals: EMERGENCY,
   })
   return [mail.key]
 }

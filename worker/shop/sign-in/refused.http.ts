@@ -7,25 +7,29 @@ import { writeLog } from '../../base/log.ts'
 export const loggedAccount = async (c: AppContext, email: string) =>
   hmac(c.var.env.secrets, `log:${email}`, 16)
 
+type Step = 'password' | 'code' | 'passkey' | 'provider'
+
 /**
- * Logs a sign-in that was refused (ASVS 16.3.1): at which step, of which account, from which address, and why; then it is thrown on. The
- * account is a person's id, or an address, which is stored as a hash only.
+ * Logs a sign-in that was refused (ASVS 16.3.1): at which step, of which account, from which address, and why. The account is a person's id, or an
+ * address, which is stored as a hash only.
  */
+export async function logRefused(
+  c: AppContext,
+  step: Step,
+  who: string | number | null,
+  { code }: AppError,
+): Promise<void> {
+  const account = typeof who === 'string' ? { account: await loggedAccount(c, who) } : { user_id: who }
+  writeLog('warn', { event: 'sign_in_refused', step, ...account, address: addressOf(c), reason: code })
+}
+
+/** The same, then it is thrown on. */
 export async function refusedSignIn(
   c: AppContext,
-  step: 'password' | 'code' | 'passkey',
+  step: Step,
   who: string | number | null,
   error: unknown,
 ): Promise<never> {
-  if (error instanceof AppError) {
-    const account = typeof who === 'string' ? { account: await loggedAccount(c, who) } : { user_id: who }
-    writeLog('warn', {
-      event: 'sign_in_refused',
-      step,
-      ...account,
-      address: addressOf(c),
-      reason: error.code,
-    })
-  }
+  if (error instanceof AppError) await logRefused(c, step, who, error)
   throw error
 }

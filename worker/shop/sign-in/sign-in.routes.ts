@@ -6,7 +6,7 @@ import { rememberDevice } from '../../base/http/devices.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { countSignIn, makeBrowser, sessionAnswer } from '../accounts/session-answer.http.ts'
-import { noteUse, revokeSession } from '../accounts/sessions.ts'
+import { noteUse } from '../accounts/sessions.ts'
 import { refusedSignIn } from './refused.http.ts'
 import { signIn } from './sign-in.ts'
 import { readVisit } from './visits.ts'
@@ -44,6 +44,6 @@ export const signInRoutes = new Hono<AppEnv>()
     return c.json(answer)
   })
   .post('/auth/logout', async (c) => {
-    await revokeSession(c.var.db, personOf(c).sid)
-    return c.json(await sessionAnswer(c, await startVisit(c), null, 0))
+    const logout_url = await (await import('./by-provider.ts')).leave(c.var.db, c.var.env, personOf(c).sid)
+    return c.json({ ...(await sessionAnswer(c, await startVisit(c), null, 0)), logout_url })
   })

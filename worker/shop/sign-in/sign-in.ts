@@ -11,6 +11,7 @@ import { users } from '../accounts/accounts.tables.ts'
 import { hashPassword, needsRehash, verifyPassword } from '../accounts/passwords.ts'
 import {
   type Browser,
+  hasOwnKeys,
   isRequiredOf,
   isWelcome,
   revokeSession,
@@ -33,6 +34,7 @@ export interface SignIn {
 const lastOld = (kind: 'a' | 'b' | 'y') => sql`(select substr(max(password_hash), 5, 2) from ${users}
   where password_hash glob '$2*' and password_hash between ${`$2${kind}$`} and ${`$2${kind}~`})`
 const IS_WELCOME = sql<number>`${isWelcome}`.as('is_welcome')
+const HAS_KEYS = sql<number>`(${hasOwnKeys('users')})`.as('has_keys')
 const OLD_COST =
   sql<number>`max(coalesce(${lastOld('a')}, 0) + 0, coalesce(${lastOld('b')}, 0) + 0, coalesce(${lastOld('y')}, 0) + 0)`.as(
     'old_cost',
@@ -46,6 +48,7 @@ async function readAccountOf(db: Db, email: string) {
         ...userColumns,
         hash: users.passwordHash,
         isWelcome: IS_WELCOME,
+        hasKeys: HAS_KEYS,
         ...factorColumns(sql`${users.id}`),
       })
       .from(users)
@@ -64,15 +67,16 @@ async function readAccountOf(db: Db, email: string) {
  * Signs a person in under a new session id: session, merged cart and end of the old session in one batch. Whoever has
  * a second factor, or must have one, has only begun: there is no session before the second step (`step`).
  * Errors: `invalid_credentials`, the same and after the same time for an unknown address, a wrong password, and an account
- * that is not activated; `account_off` for the right password of an account that is off or deleted, or whose retailer is off.
+ * that is not activated; `account_off` for the right password of an account that is off or deleted, whose retailer is off, or that signs in by a provider.
  */
 export async function signIn(db: Db, env: Env, { email, password, admin }: SignIn, browser: Browser) {
   const { row, oldCost } = await readAccountOf(db, email)
   const isRight = await verifyPassword(password, row?.hash ?? null, oldCost)
   if (!row?.hash || !isRight || (admin && row.role !== 'admin')) throw new AppError('invalid_credentials')
-  const { hash: proved, isWelcome, hasApp, hasPasskey, hasCodes, ...known } = row
+  const { hash: proved, isWelcome, hasKeys, hasApp, hasPasskey, hasCodes, ...known } = row
   // Only said to a person who knows the password.
   if (!isWelcome) throw new AppError('account_off')
+  if (!hasKeys) throw new AppError('account_off', { text: 'by_provider' })
   const user = { ...known, secondFactor: false }
   const hash = needsRehash(proved) ? await hashPassword(password) : proved
   const methods = methodsIn({ hasApp, hasPasskey, hasCodes })

@@ -1,0 +1,98 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { exportJWK, generateKeyPair } from 'jose'
+import type Provider from 'oidc-provider'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the identity provider of tests answers. */
+    identityProvider: string
+  }
+}
+
+const SHOP = 'http://localhost:8788'
+/** Clients by what is peculiar to them; each has its own name as its secret, doubled. */
+const CLIENTS = ['office', 'chain', 'other', 'lax', 'brief', 'posting']
+/** What the provider knows of people, by their names: claims, beside `sub`. Tests write it. */
+const people = new Map<string, Record<string, unknown>>()
+
+async function makeProvider(issuer: string): Promise<Provider> {
+  const { default: Provider } = await import('oidc-provider')
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const kid = crypto.randomUUID()
+  const provider = new Provider(issuer, {
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), kid, use: 'sig', alg: 'ES256' }] },
+    clients: CLIENTS.map((client_id) => ({
+      client_id,
+      client_secret: `${client_id}-${client_id}`,
+      redirect_uris: [`${SHOP}/api/auth/providers/callback`],
+      post_logout_redirect_uris: [`${SHOP}/admin`, `${SHOP}/`],
+      id_token_signed_response_alg: 'ES256' as const,
+      token_endpoint_auth_method: 'client_secret_basic' as const,
+    })),
+    cookies: { keys: ['tests only'] },
+    claims: {
+      openid: ['sub', 'roles', 'realm_access'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name'],
+    },
+    // As most providers do: what is asked for stands in the token.
+    conformIdTokenClaims: false,
+    pkce: { required: (_ctx, { clientId }) => clientId !== 'lax' },
+    ttl: { IdToken: (_ctx, _token, { clientId }) => (clientId === 'brief' ? 1 : 3600) },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
+    interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
+    findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ ...people.get(sub), sub }) }),
+    // Nobody is asked for a consent: they are staff.
+    loadExistingGrant: async (ctx) => {
+      const { client, session } = ctx.oidc
+      const grant = new provider.Grant({ clientId: client!.clientId, accountId: session!.accountId! })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+  })
+  return provider
+}
+
+/**
+ * Starts `oidc-provider`, a certified OpenID provider, for the tests of the sign-in by one: its keys are made, and it is loaded, with the first call.
+ * `POST /_people/{sub}` says what it knows of somebody, `POST /_rotate` gives it other keys, `POST /interaction/{uid}` with a name signs in.
+ */
+export default async function setup(project: TestProject): Promise<() => void> {
+  let provider: Promise<Provider> | undefined
+  let issuer = ''
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const [, first, second = ''] = new URL(request.url ?? '/', issuer).pathname.split('/')
+    if (first === '_people') {
+      people.set(second, JSON.parse(await text(request)))
+      response.end()
+    } else if (first === '_rotate') {
+      provider = makeProvider(issuer)
+      await provider
+      response.end()
+    } else if (first === 'interaction') {
+      provider ??= makeProvider(issuer)
+      const accountId = await text(request)
+      await (await provider).interactionFinished(request, response, { login: { accountId } })
+    } else {
+      provider ??= makeProvider(issuer)
+      await (await provider).callback()(request, response)
+    }
+  }
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      response.statusCode = 500
+      response.end(String(error))
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, 'localhost', done))
+  issuer = `http://localhost:${(server.address() as AddressInfo).port}`
+  project.provide('identityProvider', issuer)
+  return () => {
+    server.closeAllConnections()
+    server.close()
+  }
+}
