@@ -122,6 +122,8 @@ export const ENTITIES = {
   'api-keys': { area: 'everything', group: 'system', can: [] },
   /** Addresses that events are sent to. */
   webhooks: { area: 'everything', group: 'system', can: [] },
+  /** Who signs staff in. */
+  'identity-providers': { area: 'everything', group: 'system', can: [] },
   settings: { area: 'everything', group: 'system', can: [] },
   mails: { area: 'sales', group: 'system', key: 'e', can: ['export'] },
   imports: { area: 'everything', group: 'system', key: 'i', can: ['create'] },

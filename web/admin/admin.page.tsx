@@ -6,10 +6,12 @@ import {
   redirect,
   type ShouldRevalidateFunctionArgs,
   useActionData,
+  useLoaderData,
   useLocation,
 } from 'react-router'
 import type { SecondFactorAnswer } from '../../shared/accounts/second-factor.ts'
 import { type Failure, textsOf } from '../api/command.ts'
+import { goToProvider, loadButtons } from '../session/by-provider.ts'
 import { secondStepAt } from '../session/second-factor/methods.ts'
 import { completeSignIn, signIn, signOut } from '../session/sign-in.ts'
 import { Boundary } from '../ui/boundary.tsx'
@@ -28,8 +30,9 @@ type Refused = ((Failure & { email?: string }) | (SecondFactorAnswer & { email: 
 /** Who is in needs no sign-in. */
 export async function loader(args: LoaderFunctionArgs) {
   const door = await loadDoor(args)
-  if (door.user?.role !== 'admin') await loadSignIn()
-  return door
+  if (door.user?.role === 'admin') return { ...door, buttons: [] }
+  const [buttons] = await Promise.all([loadButtons(args, 'office'), loadSignIn()])
+  return { ...door, buttons }
 }
 
 /**
@@ -45,9 +48,17 @@ export async function action(args: ActionFunctionArgs): Promise<Refused | Respon
   const lang = adminLangOf(args.request)
   const t = await textsOf(args.request, lang)
   const { searchParams } = new URL(args.request.url)
-  if (searchParams.has('sign-out')) return (await signOut(args, t)) ?? redirect('/admin')
+  if (searchParams.has('sign-out')) {
+    const left = await signOut(args, t)
+    return 'to' in left ? redirect(left.to ?? '/admin') : left
+  }
   const form = await args.request.clone().formData()
   const to = targetOf(form.get('to'))
+  const provider = form.get('provider')
+  if (typeof provider === 'string') {
+    const gone = await goToProvider(args, t, { id: provider, to, lang })
+    return gone instanceof Response ? gone : { ...gone, to }
+  }
   const notIn = form.has('code') ? await completeSignIn(args, t) : await signIn(args, t, true)
   if (!notIn) return redirect(to)
   // The second step has an address of its own, but setting up a new app has none: its secret belongs in no address.
@@ -64,6 +75,7 @@ export async function action(args: ActionFunctionArgs): Promise<Refused | Respon
  */
 export function Component() {
   const { t, lang, user } = useDoor()
+  const { buttons } = useLoaderData<typeof loader>()
   const refused = useActionData<Refused>()
   const failure = refused && !('second_factor' in refused) ? refused : undefined
   const begun = refused && 'second_factor' in refused ? refused : undefined
@@ -94,6 +106,7 @@ export function Component() {
       <SignIn
         t={t}
         lang={lang}
+        buttons={buttons}
         email={user?.email}
         failure={failure}
         begun={begun}

@@ -240,7 +240,18 @@ test('nothing that axe finds at any address of the back-office', async ({ page, 
   // Nothing answers at that address: the delivery has failed once.
   const sent = await admin.post<{ id: number }>(`admin/webhooks/${endpoint}/test`)
   await admin.post(`admin/webhooks/${endpoint}/switch`, { active: false })
+  const provider = await admin.post<{ id: number }>('admin/identity-providers/create', {
+    ...{
+      name: `Azienda ${Date.now()}`,
+      issuer: 'https://login.example.com',
+      client_id: 'sosta',
+      secret: 'segreto',
+    },
+    ...{ vendor_id: null, scope: '', claim: 'roles', roles: [{ value: 'boss', role: 'everything' }] },
+    ...{ vouches: false, passwords_off: false, emergency_id: null },
+  })
   found.add({
+    '/admin/identity-providers/:id/edit': `/admin/identity-providers/${provider.id}/edit`,
     '/admin/webhooks/:id/edit': `/admin/webhooks/${endpoint}/edit`,
     '/admin/webhooks/:id/deliveries/:delivery': `/admin/webhooks/${endpoint}/deliveries/${sent.id}`,
     '/admin/api-keys/:id/edit': `/admin/api-keys/${key.id}/edit`,

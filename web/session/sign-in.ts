@@ -73,12 +73,19 @@ export async function completeSignIn(
   return null
 }
 
-/** For actions: ends the session; returns the failure if there is one. */
-export async function signOut({ context }: ActionFunctionArgs, t: Translate): Promise<Failure | null> {
+/**
+ * For actions: ends the session. Returns the failure if there is one, otherwise where to go: of somebody whom an identity provider signed in, where
+ * they sign out there too; null: anywhere.
+ */
+export async function signOut(
+  { context }: ActionFunctionArgs,
+  t: Translate,
+): Promise<Failure | { to: string | null }> {
   const { user } = currentSession()
   const { answer, failure } = await command(t, context.get(apiContext).auth.logout.$post())
   if (failure) return failure
-  keepSession(answer)
+  const { logout_url, ...session } = answer
+  keepSession(session)
   if (user) forgetDrafts(user)
-  return null
+  return { to: logout_url }
 }

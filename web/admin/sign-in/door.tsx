@@ -2,6 +2,8 @@ import type { SecondFactorAnswer } from '../../../shared/accounts/second-factor.
 import type { Lang } from '../../../shared/languages.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import type { Failure } from '../../api/command.ts'
+import type { Buttons } from '../../session/by-provider.ts'
+import { ProviderButtons, ProviderRefused } from '../../session/provider-buttons.tsx'
 import { followingStep } from '../../session/second-factor/following-step.tsx'
 import { PasskeyButton } from '../../session/second-factor/passkey-button.tsx'
 import { SignInForm } from '../../session/sign-in-form.tsx'
@@ -13,6 +15,8 @@ import { useTarget } from './target.ts'
 interface Props {
   t: Translate
   lang: Lang
+  /** Identity providers of the office. */
+  buttons: Buttons
   /** The mail address of somebody who is signed in, but is no administrator. */
   email?: string
   failure?: Failure | null
@@ -25,7 +29,7 @@ interface Props {
 }
 
 /** Sign-in for administrators. */
-export function Door({ t, lang, email, failure, begun, typed = '', to }: Props) {
+export function Door({ t, lang, buttons, email, failure, begun, typed = '', to }: Props) {
   const { target, done, methods } = useTarget(to)
   const hydrated = useHydrated()
   const step = followingStep({ t, methods, failure, begun, email: typed, target, again: target })
@@ -47,6 +51,7 @@ export function Door({ t, lang, email, failure, begun, typed = '', to }: Props) 
           <Alert kind="good">{t(`sign-in.${done}.done`)}</Alert>
         </div>
       )}
+      {!failure && <ProviderRefused t={t} />}
       {email && !failure && (
         <div className="mb-5">
           <Alert kind="note">{t('sign-in.otherAccount', { email })}</Alert>
@@ -59,6 +64,7 @@ export function Door({ t, lang, email, failure, begun, typed = '', to }: Props) 
       <div className="mt-3 grid min-h-11">
         {hydrated && <PasskeyButton t={t} label={t('second-factor.step.byPasskey')} target={target} />}
       </div>
+      <ProviderButtons t={t} buttons={buttons} target={target} />
       <p className="mt-4 flex flex-wrap gap-x-6">
         <Link to="/admin/forgot-password" className={link}>
           {t('sign-in.forgot')}

@@ -12,6 +12,7 @@ export function useTarget(to?: string) {
   const methods = methodsIn(params)
   params.delete('done')
   params.delete('step')
+  params.delete('refused')
   const here = params.size > 0 ? `${pathname}?${params}` : pathname
   return {
     target: to ?? here,

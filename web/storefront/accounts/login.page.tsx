@@ -4,11 +4,14 @@ import {
   redirect,
   replace,
   useActionData,
+  useLoaderData,
   useLocation,
 } from 'react-router'
 import { type Failure, textsOf } from '../../api/command.ts'
 import { readInput } from '../../api/input.ts'
-import { useLang, useT } from '../../i18n/texts.ts'
+import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
+import { goToProvider, loadButtons } from '../../session/by-provider.ts'
+import { ProviderButtons, ProviderRefused } from '../../session/provider-buttons.tsx'
 import { followingStep } from '../../session/second-factor/following-step.tsx'
 import { methodsIn, secondStepAt } from '../../session/second-factor/methods.ts'
 import { PasskeyButton } from '../../session/second-factor/passkey-button.tsx'
@@ -20,13 +23,20 @@ import { Link } from '../../ui/link.tsx'
 import { Head } from '../shell/head.tsx'
 
 /** A visitor who is signed in already is redirected at once. */
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return visitorOf(context).user ? redirect(signInTarget(request)) : null
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return visitorOf(context).user
+    ? redirect(signInTarget(request))
+    : { buttons: await loadButtons({ context }, 'shop') }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const t = await textsOf(args.request)
-  const isSecond = 'code' in (await readInput(args.request.clone() as Request))
+  const input = await readInput(args.request.clone() as Request)
+  if (typeof input.provider === 'string') {
+    const lang = langOfPath(new URL(args.request.url).pathname)
+    return goToProvider(args, t, { id: input.provider, to: signInTarget(args.request), lang })
+  }
+  const isSecond = 'code' in input
   const notIn = isSecond ? await completeSignIn(args, t) : await signIn(args, t)
   if (!notIn) return replace(signInTarget(args.request))
   // The second step has an address of its own, but setting up a new app has none: its secret belongs in no address.
@@ -46,6 +56,7 @@ function useSignIn() {
   const params = new URLSearchParams(search)
   const methods = methodsIn(params)
   params.delete('step')
+  params.delete('refused')
   const again = params.size > 0 ? `${pathname}?${params}` : pathname
   const target = signInTarget({ url: new URL(again, SOMEWHERE).href })
   const step = followingStep({ t, methods, failure, begun, email: begun?.email ?? '', target, again })
@@ -77,6 +88,7 @@ function Password({ failure, target }: PasswordProps) {
   const lang = useLang()
   const { search } = useLocation()
   const hydrated = useHydrated()
+  const { buttons } = useLoaderData<typeof loader>()
   const texts = {
     email: t('accounts.email'),
     password: t('accounts.password'),
@@ -88,6 +100,7 @@ function Password({ failure, target }: PasswordProps) {
     <>
       <h1>{t('accounts.login.title')}</h1>
       <p className="mt-3 mb-8 text-quiet">{t('accounts.login.intro')}</p>
+      {!failure && <ProviderRefused t={t} />}
       <SignInForm texts={texts} failure={failure} email={failure?.email}>
         <Link
           to={`/${lang}/forgot-password${search}`}
@@ -100,6 +113,7 @@ function Password({ failure, target }: PasswordProps) {
       <div className="mt-3 grid min-h-11">
         {hydrated && <PasskeyButton t={t} label={t('second-factor.step.byPasskey')} target={target} />}
       </div>
+      <ProviderButtons t={t} buttons={buttons} target={target} />
     </>
   )
 }

@@ -23,8 +23,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const failure = await signOut(args, await textsOf(args.request))
-  return failure ?? redirect(homeOf(args.request))
+  const left = await signOut(args, await textsOf(args.request))
+  return 'to' in left ? redirect(left.to ?? homeOf(args.request)) : left
 }
 
 export function Component() {

@@ -8,7 +8,7 @@ import { LoadFailure } from './load-failure.tsx'
 
 interface Props<Row> {
   /** Its texts and its address: `{area}.title`, `/admin/{area}`. */
-  area: 'price-lists' | 'shipping-zones' | 'security-reports' | 'api-keys' | 'webhooks'
+  area: 'price-lists' | 'shipping-zones' | 'security-reports' | 'api-keys' | 'webhooks' | 'identity-providers'
   rows: Loading<Row[]>
   /** How the parts of a row, which leads to its form, stand beside each other. */
   rowClass: string
