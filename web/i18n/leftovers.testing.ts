@@ -44,7 +44,7 @@ const COMMON_WORDS: [langs: string, words: string][] = [
   [
     'de nl',
     `Alle Alles automatisch Azimutmotor Datum Energie Europa Familie Gewicht Ja Kabel Land Luxemburg Nr Nummer
-    Namen Personen Posten Titel Transformator`,
+    Namen Personen Posten Rollen Titel Transformator`,
   ],
   ['en fr it', 'Satellite Volume'],
   ['en fr it nl', 'CVC mail'],
