@@ -58,10 +58,10 @@ export const providerSignInRoutes = new Hono<AppEnv>()
       const email = await finishAt(db, env, requestId, step, new URL(c.req.url).search, browser)
       setSessionCookie(c, id)
       await rememberDevice(c, email)
-      return c.redirect(step.target, 303)
+      return c.redirect(step.target)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       await logRefused(c, 'provider', null, error)
-      return c.redirect(refusedAt(step, lang, whyOf(error)), 303)
+      return c.redirect(refusedAt(step, lang, whyOf(error)))
     }
   })

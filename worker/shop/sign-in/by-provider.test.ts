@@ -29,7 +29,7 @@ describe('signing in by a provider', () => {
     const { id } = await makeProvider()
     const { name, email } = await makeStaff({ roles: ['other', 'desk'] })
     const { answer, to } = await enterBy(id, name, { to: '/admin/orders?page=2' })
-    expect([answer.status, to]).toEqual([303, '/admin/orders?page=2'])
+    expect([answer.status, to]).toEqual([302, '/admin/orders?page=2'])
     const caller = await follow(answer)
     expect(caller.user).toMatchObject({ email, role: 'admin', admin_role: 'sales', first_name: 'Anna' })
     expect((await caller.get('/api/admin/orders')).status).toBe(200)
