@@ -106,6 +106,7 @@ module.exports = {
     ...inOrder('base', ['db', 'http', 'audit', 'files', 'places', 'lists', 'mail', 'settings', 'jobs']),
     ...inOrder('shop', [
       ...[
+        'foreign-ids',
         'pages',
         'search',
         'catalogue',
@@ -157,6 +158,7 @@ module.exports = {
       'site',
       'views',
       'imports',
+      'erp',
       'backups',
       'dashboard',
       'cockpit',

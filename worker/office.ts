@@ -2,6 +2,7 @@ import { backupAdminRoutes } from './across/backups/backups.admin.ts'
 import { cockpitAdminRoutes } from './across/cockpit/cockpit.admin.ts'
 import { dashboardAdminRoutes } from './across/dashboard/dashboard.admin.ts'
 import { dutyAdminRoutes } from './across/duties/duties.admin.ts'
+import { erpAdminRoutes } from './across/erp/erp.admin.ts'
 import { healthAdminRoutes } from './across/health/health.admin.ts'
 import { importAdminRoutes } from './across/imports/imports.admin.ts'
 import { privacyAdminRoutes } from './across/privacy/privacy.admin.ts'
@@ -95,6 +96,7 @@ export const office = newApi()
   .route('/api/admin', cockpitAdminRoutes)
   .route('/api/admin', dashboardAdminRoutes)
   .route('/api/admin', dutyAdminRoutes)
+  .route('/api/admin', erpAdminRoutes)
   .route('/api/admin', securityAdminRoutes)
   .route('/api/admin', healthAdminRoutes)
   .route('/api/admin', importAdminRoutes)

@@ -164,6 +164,8 @@ export interface AdminOrder
   waits_for_claim: boolean
   /** The unit that it replaces, and the number of the one that it sends; '' while nobody knows it. */
   replaces: { unit_id: number; serial_number: string; successor: string } | null
+  /** The other systems that have it, and its numbers there. */
+  taken_by: { system: string; id: string }[]
   /** Its electronic invoice. */
   invoice: { id: number; number: string; state: InvoiceState } | null
   /** The payment at a provider; null when a warranty pays. */

@@ -76,11 +76,13 @@ function exampleText(method: string, path: string, example: Schema): string {
     (_, name: string) => (example.path as Record<string, string>)[name]!,
   )
   const query = new URLSearchParams(example.query as Record<string, string> | undefined).toString()
+  // What is of the back-office is called by programs.
+  const isWithKey = example.as === 'admin'
   const isPost = method === 'POST'
   const parts = [
     `curl "$SHOP${filled}${query && `?${query}`}"`,
-    `-H "Authorization: Bearer $API_TOKEN"`,
-    ...(isPost ? [`-H "X-CSRF-Token: $CSRF_TOKEN"`] : []),
+    `-H "Authorization: Bearer $${isWithKey ? 'SHOP_KEY' : 'API_TOKEN'}"`,
+    ...(isPost && !isWithKey ? [`-H "X-CSRF-Token: $CSRF_TOKEN"`] : []),
     ...(example.body ? [`--json '${JSON.stringify(example.body)}'`] : []),
   ]
   return `<h3>Example</h3><pre tabindex="0">${escapeHtml(parts.join(' \\\n  '))}</pre>`

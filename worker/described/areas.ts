@@ -1,5 +1,6 @@
 import type { Route } from '../policies.ts'
 import type { Area } from './description.ts'
+import { ERP } from './erp.ts'
 import { OFFICE } from './office.ts'
 import { OFFICE_CONTENT } from './office-content.ts'
 import { OFFICE_MONEY } from './office-money.ts'
@@ -18,6 +19,7 @@ const ALL = {
   ...OFFICE_SALES,
   ...OFFICE_MONEY,
   ...OFFICE_UNITS,
+  ...ERP,
 }
 
 /** The areas of the API by their names, in the order of `/developers`. */

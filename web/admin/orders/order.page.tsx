@@ -179,6 +179,7 @@ function Sides({ order }: { order: AdminOrder }) {
             [t('orders.method'), <Payment key="method" method={order.payment_method} />],
             ...owedFacts(t, lang, order),
             [t('orders.placedAt'), order.placed_at && <When iso={order.placed_at} />],
+            [t('orders.takenBy'), order.taken_by.map(({ system, id }) => `${system} ${id}`).join(', ')],
             [
               t('record.termsVersion'),
               <PageVersion key="agreed" area="terms" version={order.terms_version} lang={order.lang} />,

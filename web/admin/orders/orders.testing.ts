@@ -50,6 +50,7 @@ export const ORDER: AdminOrder = {
   history: [],
   warranty: null,
   claim_id: null,
+  taken_by: [],
   returns: [],
   waits_for_claim: false,
   replaces: null,

@@ -51,6 +51,13 @@ const entriesOf = (db: Db, author: Author, id: number, { entity }: Importer, isU
     after: isUndo ? sql`before` : sql`after`,
   })
 
+/** Statements that make and change what the rows say, with the history of each record; they go behind the guard. */
+export const applyStatements = async (db: Db, run: Run, author: Author, importer: Importer) => [
+  giveIds(run.id, importer.table),
+  ...(await importer.apply(db, run, author)),
+  entriesOf(db, author, run.id, importer, false),
+]
+
 /** The cells of rows that stay out come back as a file, but no hash of a password with them. */
 const keptCells = (columns: string[]) => {
   const at = columns.indexOf('password_hash')
@@ -80,9 +87,7 @@ export async function applyImport(
     await writeTogether(db, [
       sql`update imports set state = 'applied', applied_at = ${run.at} where id = ${id} and state = 'checked' and wrong = ${without}`,
       entryOf(db, author, found, 'run', importer.stillTrue(id)),
-      giveIds(id, importer.table),
-      ...(await importer.apply(db, run, author)),
-      entriesOf(db, author, id, importer, false),
+      ...(await applyStatements(db, run, author, importer)),
       // What was in the file is not stored, above all the hash of a password.
       sql`update import_rows set data = null, cells = ${keptCells(await columnsOf(db, id))}, derived = json_remove(derived, '$.hash')
         where import_id = ${id}`,

@@ -42,7 +42,7 @@ const markDependent = (id: number) => sql`
     )`
 
 /** What is stored about a row that was checked. */
-function resultOf(verdict: Verdict) {
+export function resultOf(verdict: Verdict) {
   const { line } = verdict
   if ('errors' in verdict) return { line, action: 'wrong', errors: verdict.errors }
   const { target, after, derived, notes = [], differs = false } = verdict

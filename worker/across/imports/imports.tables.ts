@@ -23,6 +23,8 @@ export const imports = sqliteTable(
     invite: bool('invite').notNull().default(false),
     /** Whether categories and families that products name and the shop does not have are made. */
     makeGroups: bool('make_groups').notNull().default(false),
+    /** Whether a program sent it and it is applied in the same call (`at-once.ts`): no list shows it. */
+    atOnce: bool('at_once').notNull().default(false),
     made: integer('made').notNull().default(0),
     changed: integer('changed').notNull().default(0),
     unchanged: integer('unchanged').notNull().default(0),

@@ -49,6 +49,7 @@ export async function listImports(db: Db, query: ImportsQuery) {
   const { search_term: term = '', sort = '-created_at', limit, offset } = query
   const { 'filters[entity]': entity, 'filters[state]': state } = query
   const where = allOf(
+    sql`i.at_once = 0`,
     term === '' ? sql`true` : containsWords(sql`lower(i.file_name)`, term),
     entity ? sql`i.entity = ${entity}` : undefined,
     state ? sql`i.state = ${state}` : undefined,

@@ -13,8 +13,13 @@ import { imports } from './imports.tables.ts'
 import { checkFile } from './imports.ts'
 import { mappingStatements } from './mappings.ts'
 
-/** Begins an import. Returns its id. Error: `invalid` for missing columns or too many rows. */
-export async function beginImport(db: Db, { actor }: Author, data: NewImport): Promise<number> {
+/** Begins an import; `atOnce` one that is applied in the same call. Returns its id. Error: `invalid` for missing columns or too many rows. */
+export async function beginImport(
+  db: Db,
+  { actor }: Author,
+  data: NewImport,
+  atOnce = false,
+): Promise<number> {
   const { entity, columns, rows, invite = false, make_groups: makeGroups = false, mapping } = data
   checkFile(entity, columns, rows)
   if (invite && entity === 'vendor-accounts' && rows > MAX_INVITED) {
@@ -27,6 +32,7 @@ export async function beginImport(db: Db, { actor }: Author, data: NewImport): P
       rows,
       invite,
       makeGroups,
+      atOnce,
       fileName: data.file_name,
       columns: JSON.stringify(columns),
       userId: actor.id,
@@ -41,7 +47,7 @@ export async function beginImport(db: Db, { actor }: Author, data: NewImport): P
 }
 
 /** A row's values, or what is wrong with its cells. Cells missing at the end of a row are empty, and null is as if there were no column. */
-function readRow(entity: Imported, columns: string[], cells: (string | null)[]) {
+export function readRow(entity: Imported, columns: string[], cells: (string | null)[]) {
   const read: Cells = {}
   const errors: RowError[] = []
   for (const [i, name] of columns.entries()) {

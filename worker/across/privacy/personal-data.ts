@@ -11,6 +11,7 @@ import { claimLines } from '../../shop/claims/claims.tables.ts'
 import { claimCredits, labourRates } from '../../shop/claims/labour.tables.ts'
 import { symptoms } from '../../shop/claims/symptoms.tables.ts'
 import { faqs, updates } from '../../shop/content/content.tables.ts'
+import { foreignIds } from '../../shop/foreign-ids/foreign-ids.tables.ts'
 import { handOvers, invoiceOutcomes } from '../../shop/invoices/invoices.tables.ts'
 import { offerTemplates } from '../../shop/offers/offers.tables.ts'
 import { savedListLines, savedLists } from '../../shop/orders/saved-lists.tables.ts'
@@ -62,6 +63,8 @@ export const IMPERSONAL = [
   impersonal(handOvers, 'userId'),
   // Facts of records, by their ids.
   impersonal(events, 'key', 'topic', 'kind', 'data'),
+  // Numbers of records in other systems.
+  impersonal(foreignIds, 'system', 'foreignId'),
   impersonal(webhookDeliveries),
   // A company's identity provider, and which administrator keeps a password beside it.
   impersonal(

@@ -7,6 +7,7 @@ import type { Db } from '../../base/db/client.ts'
 import { columns, named } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { users } from '../accounts/accounts.tables.ts'
+import { foreignIdsOf } from '../foreign-ids/foreign-ids.ts'
 import { STATE as INVOICE_STATE } from '../invoices/outcomes/states.ts'
 import { askedBy } from '../orders/asked-by.ts'
 import { selectLines, toLine } from '../orders/lines.ts'
@@ -61,6 +62,7 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
         claim_id: sql<number | null>`(select c.id from claims c where c.order_id = ${orders.id})`.as(
           'claim_id',
         ),
+        taken_by: foreignIdsOf('orders', orders.id).as('taken_by'),
         returns: returnsOf(sql`${orders.id}`, false).as('returns'),
         waits: named<number>(waitsForDesk(id), 'waits'),
         replaces: sql<string | null>`(select json_object('unit_id', u.id, 'serial_number', u.serial_number,
@@ -115,6 +117,7 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
     returns: JSON.parse(row.returns) as AdminOrder['returns'],
     waits_for_claim: waits,
     replaces: row.replaces === null ? null : JSON.parse(row.replaces),
+    taken_by: JSON.parse(row.taken_by) as AdminOrder['taken_by'],
     invoice: invoice === null ? null : JSON.parse(invoice),
     payment: payment ? toPayment(payment) : null,
     owed: debt ? toOwed(debt, null) : null,
