@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type APIRequestContext, request as newRequest } from '@playwright/test'
 import { Validator } from '@seriousme/openapi-schema-validator'
@@ -19,7 +19,7 @@ interface Operation {
   responses: Record<string, Schema>
   'x-policy': string
   'x-example'?: {
-    as: 'visitor' | 'retailer'
+    as: 'visitor' | 'retailer' | 'admin'
     path?: Record<string, string>
     query?: Record<string, string>
     body?: unknown
@@ -134,6 +134,14 @@ test('openapi-typescript makes types by which a client of openapi-fetch compiles
   // An address that does not exist does not compile.
   writeFileSync(join(folder, 'wrong.ts'), CLIENT('/api/product'))
   expect(() => compile('wrong.ts')).toThrow()
+  // The adapters of ERPs, with these types in the place of those that they bring.
+  const erp = join(ROOT, 'tools/erp')
+  mkdirSync(join(folder, 'erp'), { recursive: true })
+  for (const name of ['shop.ts', 'odoo.ts'])
+    writeFileSync(join(folder, 'erp', name), readFileSync(join(erp, name)))
+  const [brought = ''] = readFileSync(join(erp, 'api.ts'), 'utf8').split('export interface Api {')
+  writeFileSync(join(folder, 'erp/api.ts'), `${brought}export type { paths as Api } from '../shop.d.ts'\n`)
+  compile('erp/odoo.ts')
   const said = execFileSync(process.execPath, ['client.ts'], {
     cwd: folder,
     env: { ...process.env, SHOP: baseURL },
@@ -192,6 +200,7 @@ test('each example of the description works, by openapi-fetch, and is answered a
   const headers = {
     visitor: await headersOf('visitor', baseURL!),
     retailer: await headersOf('retailer', baseURL!),
+    admin: await headersOf('admin', baseURL!),
   }
   const examples = operationsOf(document).filter(({ operation }) => operation['x-example'])
   expect(examples.length).toBeGreaterThan(12)
