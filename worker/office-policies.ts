@@ -49,7 +49,7 @@ export const OFFICE_POLICIES = {
   'POST /api/admin/webhooks/:id/deliveries/:delivery/again': 'everything',
   'GET /api/admin/identity-providers': 'everything',
   'POST /api/admin/identity-providers/create': 'everything',
-  'POST /api/admin/identity-providers/try': 'everything',
+  'POST /api/admin/identity-providers/check': 'everything',
   'POST /api/admin/identity-providers/:id/edit': 'everything',
   'POST /api/admin/identity-providers/:id/switch': 'everything',
   'POST /api/admin/identity-providers/:id/delete': 'everything',

@@ -40,8 +40,8 @@ export const providerEdit = z.strictObject({
 export type ProviderEdit = z.output<typeof providerEdit>
 /** `POST …/{id}/switch`. */
 export const switchProvider = z.strictObject({ active: z.boolean('invalid') })
-/** `POST …/try`. */
-export const tryProvider = z.strictObject({ issuer: line(2000) })
+/** `POST …/check`. */
+export const checkProvider = z.strictObject({ issuer: line(2000) })
 export const providerParam = z.object({ id })
 /** `GET /api/auth/providers`. */
 export const providersQuery = z.object({ for: z.enum(['office', 'shop']) })

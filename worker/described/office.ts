@@ -71,7 +71,8 @@ export const OFFICE = {
       'GET /api/admin/identity-providers':
         'Lists the identity providers that sign staff in, without their secrets.',
       'POST /api/admin/identity-providers/create': 'Adds an identity provider, switched off.',
-      'POST /api/admin/identity-providers/try': 'Asks an issuer’s discovery, and says what is wrong with it.',
+      'POST /api/admin/identity-providers/check':
+        'Asks an issuer’s discovery, and says what is wrong with it.',
       'POST /api/admin/identity-providers/:id/edit':
         'Saves name, secret, claim and roles; its people sign in anew.',
       'POST /api/admin/identity-providers/:id/switch':

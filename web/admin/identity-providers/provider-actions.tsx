@@ -28,7 +28,7 @@ export function ProviderActions({ of: { issuer, active, people } }: { of: Provid
   const [isAsking, setAsking] = useState(false)
   const tryIt = async () => {
     setBusy('try')
-    const { answer, failure } = await send('try', issuer)
+    const { answer, failure } = await send('check', issuer)
     setBusy(null)
     if (answer) setTried(answer)
     else showFailure(t, failure)

@@ -37,7 +37,7 @@ export const loader = ({ params: { id } }: LoaderFunctionArgs) => ({
 export const action = actions({
   make: (json: NewProvider) => read(providers.create.$post({ json })),
   save: (json: ProviderEdit, { id = '' }) => read(at.edit.$post({ param: { id }, json })),
-  try: (issuer: string) => read(providers.try.$post({ json: { issuer } })),
+  check: (issuer: string) => read(providers.check.$post({ json: { issuer } })),
   switch: (active: boolean, { id = '' }) => read(at.switch.$post({ param: { id }, json: { active } })),
   delete: (_: null, { id = '' }) => read(at.delete.$post({ param: { id } })),
 })

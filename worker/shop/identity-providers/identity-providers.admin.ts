@@ -1,9 +1,9 @@
 import {
+  checkProvider,
   newProvider,
   providerEdit,
   providerParam,
   switchProvider,
-  tryProvider,
 } from '../../../shared/identity-providers/identity-providers.ts'
 import { type AppEnv, authorOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
@@ -25,7 +25,7 @@ export const identityProviderAdminRoutes = new Hono<AppEnv>()
   .post('/identity-providers/create', validated('json', newProvider), async (c) =>
     c.json({ id: await makeProvider(c.var, authorOf(c), c.req.valid('json')) }),
   )
-  .post('/identity-providers/try', validated('json', tryProvider), async (c) =>
+  .post('/identity-providers/check', validated('json', checkProvider), async (c) =>
     c.json(await tryIssuer(c.var, c.req.valid('json').issuer)),
   )
   .post('/identity-providers/:id/edit', one, validated('json', providerEdit), async (c) => {

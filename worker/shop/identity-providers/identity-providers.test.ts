@@ -101,7 +101,7 @@ describe('administrators set identity providers', () => {
   test('and try them: what is wrong is said', async () => {
     const admin = await office()
     const tried = async (issuer: string) =>
-      (await admin.post('/api/admin/identity-providers/try', { issuer })).body
+      (await admin.post('/api/admin/identity-providers/check', { issuer })).body
     expect(await tried(ISSUER)).toEqual({ problem: null, found: null, signs_out: true })
     expect(await tried(`${ISSUER}/`)).toMatchObject({ problem: 'other_issuer', found: ISSUER })
     expect(await tried(`${ISSUER}/tenant`)).toMatchObject({ problem: 'status', found: '404' })
