@@ -25,6 +25,7 @@ test('no page asks the API with a mailed token in the address', async () => {
     '/api/auth/links/confirm-email',
     '/api/auth/links/reset-password',
     '/api/owned-units/1',
+    '/api/quotation-drafts',
     '/api/quotations/1',
     '/api/quotations/1/offer',
     '/api/quotations/1/offers',

@@ -55,9 +55,11 @@ test('the back-office forgets drafts and notes of who signs out, not their choic
     storeLocal(user, 'folded', ['money'])
   }
   become(ada)
-  const $post = vi.fn(async () => Response.json({ user: null, csrf_token: 'c', api_token: 'a', lang: 'it' }))
+  const $post = vi.fn(async () =>
+    Response.json({ user: null, csrf_token: 'c', api_token: 'a', lang: 'it', logout_url: null }),
+  )
   const context = { get: () => ({ auth: { logout: { $post } } }) }
-  expect(await signOut({ context } as never, ((key: string) => key) as never)).toBe(null)
+  expect(await signOut({ context } as never, ((key: string) => key) as never)).toEqual({ to: null })
   const read = (user: SessionUser) =>
     ['draft.products.3', 'note.orders.5', 'folded'].map((n) => readLocal(user, n))
   expect(read(ada)).toEqual([null, null, ['money']])

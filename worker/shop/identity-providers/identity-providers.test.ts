@@ -65,6 +65,24 @@ describe('administrators set identity providers', () => {
     expect(JSON.stringify([trail, list.body])).not.toContain(secret)
   })
 
+  test('which are listed with their names, their retailers and how many people they signed in', async () => {
+    const admin = await office()
+    const shop = await makeRetailer()
+    const given = body({ vendor_id: shop.id, roles: [{ value: 'boss', role: 'manager' }] })
+    const { status, body: made } = await admin.post('/api/admin/identity-providers/create', given)
+    expect(status).toBe(200)
+    const { providers } = (await admin.get('/api/admin/identity-providers')).body
+    expect(providers.find(({ id }: { id: number }) => id === made.id)).toMatchObject({
+      name: given.name,
+      vendor_id: shop.id,
+      retailer: shop.name,
+      claim: 'roles',
+      people: 0,
+      last_used_at: null,
+      version: 1,
+    })
+  })
+
   test('at public addresses only, with the roles of whose staff it is', async () => {
     const admin = await office()
     for (const issuer of [

@@ -13,6 +13,7 @@ import { type Author, changeRecord } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { insertSelected } from '../../base/db/insert-selected.ts'
+import { named } from '../../base/db/reads.ts'
 import type { Refusals } from '../../base/db/refusals.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
@@ -37,7 +38,8 @@ const selectProviders = (db: Db, id?: number) =>
   db
     .select({
       row: identityProviders,
-      retailer: retailers.name,
+      // By a name of its own: a batch has one column of each.
+      retailer: named<string | null>(retailers.name, 'retailer_name'),
       people: sql<number>`(select count(*) from identities where provider_id = ${identityProviders.id})`.as(
         'people',
       ),
