@@ -163,6 +163,8 @@ export async function syncOdoo(shop: Shop, odoo: Odoo, store: Store<OdooState>):
       await store.write(state)
       const name = await makeSale(call, order)
       state.open[order.id] = name
+      // Before the shop hears of it: afterwards nothing tells the number any more.
+      await store.write(state)
       await shop.acknowledge([{ order_id: order.id, id: name }])
     }
   state.ended.push(
