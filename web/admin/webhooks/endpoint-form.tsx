@@ -1,13 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { areaOfTopic, TOPIC_NAMES, type Topic } from '../../../shared/webhooks/topics.ts'
+import type { Topic } from '../../../shared/webhooks/topics.ts'
 import type { Endpoint, EndpointBody } from '../../../shared/webhooks/webhooks.ts'
 import { ApiError } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox, TextField } from '../../ui/field.tsx'
-import { FieldError } from '../../ui/input.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { TopicChecks } from '../../ui/topic-checks.tsx'
 import { showFailure, useAdmin } from '../shell/admin.ts'
-
-const AREAS = ['sales', 'content'] as const
 
 interface Props {
   of?: Endpoint
@@ -54,30 +52,12 @@ export function EndpointForm({ of, label, onSend }: Props) {
         defaultValue={of?.url}
         error={errors.url}
       />
-      <fieldset className="grid min-w-0 gap-4">
-        <legend className="mb-2 font-medium">{t('webhooks.fields.topics')}</legend>
-        <div className="grid gap-6 sm:grid-cols-2">
-          {AREAS.map((area) => (
-            <div key={area} className="grid content-start gap-2">
-              <p className="text-sm text-quiet">{t(`webhooks.areas.${area}`)}</p>
-              {TOPIC_NAMES.filter((topic) => areaOfTopic(topic) === area).map((topic) => (
-                <Checkbox
-                  key={topic}
-                  name="topics"
-                  value={topic}
-                  defaultChecked={of?.topics.includes(topic)}
-                  label={
-                    <span translate="no" className="font-mono text-sm">
-                      {topic}
-                    </span>
-                  }
-                />
-              ))}
-            </div>
-          ))}
-        </div>
-        {errors.topics && <FieldError id="topics-error">{t('webhooks.noTopic')}</FieldError>}
-      </fieldset>
+      <TopicChecks
+        chosen={of?.topics ?? []}
+        legend={t('webhooks.fields.topics')}
+        areas={{ sales: t('webhooks.areas.sales'), content: t('webhooks.areas.content') }}
+        error={errors.topics !== undefined && t('webhooks.noTopic')}
+      />
       <Button type="submit" look="main" busy={busy} className="justify-self-start">
         {label}
       </Button>

@@ -1,12 +1,11 @@
-import { ChevronLeft } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatDate, formatTime } from '../../../shared/dates.ts'
 import { apiContext } from '../../api/client.ts'
-import { useLang, useT } from '../../i18n/texts.ts'
+import { useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
-import { Link } from '../../ui/link.tsx'
 import { Head } from '../shell/head.tsx'
 import { useKeyWords } from './api-key-rows.tsx'
+import { BackTo } from './back-to-account.tsx'
 
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   loadOwn(request, context.get(apiContext)['api-keys'][':id'].$get({ param: { id: params.id ?? '' } }))
@@ -14,19 +13,12 @@ export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
 /** `/{lang}/account/api-keys/{id}`: a key of a retailer's program, and the newest calls that were made with it. */
 export function Component() {
   const t = useT()
-  const lang = useLang()
   const { key, calls } = useLoaderData<typeof loader>()
   const { about, used } = useKeyWords(key)
   return (
     <div className="wide py-8 sm:py-12">
       <Head title={key.name} noindex />
-      <Link
-        to={`/${lang}/account/api-keys`}
-        className="no-print -ml-1 mb-2 inline-flex min-h-11 items-center gap-1 text-pine hover:underline"
-      >
-        <ChevronLeft className="size-4" aria-hidden="true" />
-        <span>{t('keys.title')}</span>
-      </Link>
+      <BackTo path="account/api-keys" name={t('keys.title')} />
       <h1 className="wrap-anywhere">{key.name}</h1>
       <p className="mt-2 flex flex-wrap gap-x-4">
         <span translate="no" className="font-mono text-sm leading-6 text-quiet">

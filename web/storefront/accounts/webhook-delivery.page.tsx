@@ -15,7 +15,7 @@ import { loadOwn } from '../../session/own-pages.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { Head } from '../shell/head.tsx'
-import { BackToWebhooks } from './webhook-state.tsx'
+import { BackTo } from './back-to-account.tsx'
 
 type Params = LoaderFunctionArgs['params']
 const paramOf = ({ id = '', delivery = '' }: Params) => ({ id, delivery })
@@ -73,7 +73,7 @@ export function Component() {
   return (
     <div className="wide py-8 sm:py-12">
       <Head title={t('webhooks.delivery')} noindex />
-      <BackToWebhooks to={endpoint} />
+      <BackTo path={`account/webhooks/${endpoint}`} name={t('webhooks.deliveries')} />
       <h1 translate="no" className="text-3xl wrap-anywhere">
         {payload.type}
       </h1>

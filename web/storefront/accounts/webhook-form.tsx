@@ -1,14 +1,12 @@
 import { Form } from 'react-router'
-import { areaOfTopic, TOPIC_NAMES, type Topic } from '../../../shared/webhooks/topics.ts'
+import type { Topic } from '../../../shared/webhooks/topics.ts'
 import type { Endpoint, EndpointBody } from '../../../shared/webhooks/webhooks.ts'
 import type { Failure } from '../../api/command.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Checkbox, TextField } from '../../ui/field.tsx'
-import { FieldError } from '../../ui/input.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-
-const AREAS = ['sales', 'content'] as const
+import { TopicChecks } from '../../ui/topic-checks.tsx'
 
 /** What the form sent. */
 export const typedIn = (form: FormData): EndpointBody => ({
@@ -49,30 +47,12 @@ export function WebhookForm({ of, refused, intent }: Props) {
         defaultValue={url}
         error={fields.url}
       />
-      <fieldset className="grid min-w-0 gap-4">
-        <legend className="mb-2 font-medium">{t('webhooks.fields.topics')}</legend>
-        <div className="grid gap-6 sm:grid-cols-2">
-          {AREAS.map((area) => (
-            <div key={area} className="grid content-start gap-2">
-              <p className="text-sm text-quiet">{t(`webhooks.areas.${area}`)}</p>
-              {TOPIC_NAMES.filter((topic) => areaOfTopic(topic) === area).map((topic) => (
-                <Checkbox
-                  key={topic}
-                  name="topics"
-                  value={topic}
-                  defaultChecked={topics.includes(topic)}
-                  label={
-                    <span translate="no" className="font-mono text-sm">
-                      {topic}
-                    </span>
-                  }
-                />
-              ))}
-            </div>
-          ))}
-        </div>
-        {fields.topics && <FieldError id="topics-error">{t('webhooks.noTopic')}</FieldError>}
-      </fieldset>
+      <TopicChecks
+        chosen={topics}
+        legend={t('webhooks.fields.topics')}
+        areas={{ sales: t('webhooks.areas.sales'), content: t('webhooks.areas.content') }}
+        error={fields.topics !== undefined && t('webhooks.noTopic')}
+      />
       <div>
         <SubmitButton name="intent" value={intent}>
           {t(intent === 'make' ? 'webhooks.make' : 'webhooks.change')}

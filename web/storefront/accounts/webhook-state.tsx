@@ -1,8 +1,6 @@
-import { ChevronLeft } from 'lucide-react'
 import { formatDate } from '../../../shared/dates.ts'
 import type { Endpoint } from '../../../shared/webhooks/webhooks.ts'
-import { useLang, useT } from '../../i18n/texts.ts'
-import { Link } from '../../ui/link.tsx'
+import { useT } from '../../i18n/texts.ts'
 import { ShownOnce } from '../../ui/shown-once.tsx'
 
 /** Whether events go there, and since when nothing is taken. */
@@ -30,20 +28,5 @@ export function WebhookSecret({ secret }: { secret: string }) {
         notCopied: t('webhooks.notCopied'),
       }}
     />
-  )
-}
-
-/** The link back to the endpoints, or to one of them. */
-export function BackToWebhooks({ to: endpoint }: { to?: Endpoint['id'] }) {
-  const t = useT()
-  const lang = useLang()
-  return (
-    <Link
-      to={`/${lang}/account/webhooks${endpoint === undefined ? '' : `/${endpoint}`}`}
-      className="no-print -ml-1 mb-2 inline-flex min-h-11 items-center gap-1 text-pine hover:underline"
-    >
-      <ChevronLeft className="size-4" aria-hidden="true" />
-      <span>{t(endpoint === undefined ? 'webhooks.title' : 'webhooks.deliveries')}</span>
-    </Link>
   )
 }

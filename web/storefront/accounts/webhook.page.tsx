@@ -15,9 +15,10 @@ import { loadOwn } from '../../session/own-pages.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Head } from '../shell/head.tsx'
+import { BackTo } from './back-to-account.tsx'
 import { WebhookActions } from './webhook-actions.tsx'
 import { typedIn, WebhookForm } from './webhook-form.tsx'
-import { BackToWebhooks, WebhookSecret, WebhookState } from './webhook-state.tsx'
+import { WebhookSecret, WebhookState } from './webhook-state.tsx'
 
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   loadOwn(request, context.get(apiContext).webhooks[':id'].$get({ param: { id: params.id ?? '' } }))
@@ -123,7 +124,7 @@ export function Component() {
   return (
     <div className="wide py-8 sm:py-12">
       <Head title={endpoint.name} noindex />
-      <BackToWebhooks />
+      <BackTo path="account/webhooks" name={t('webhooks.title')} />
       <h1 className="wrap-anywhere">{endpoint.name}</h1>
       <p className="mt-2 flex flex-wrap gap-x-4">
         <WebhookState of={endpoint} />

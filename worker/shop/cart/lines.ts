@@ -4,7 +4,7 @@ import type { LineTexts } from '../../../shared/cart/lines.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
 import { named } from '../../base/db/reads.ts'
-import { availabilityOf } from '../catalogue/availability.ts'
+import { availabilityOf, countryOfRetailer } from '../catalogue/availability.ts'
 import { categories, products } from '../catalogue/catalogue.tables.ts'
 import { belongsTo, deviceImage, lineTexts } from '../catalogue/line-texts.ts'
 import { replacedBy, successorOf } from '../catalogue/parts/supersession.ts'
@@ -55,9 +55,7 @@ function columnsIn(lang: Lang, texts: SQL, owner: CartOwner, needed: SQL) {
       availabilityOf(
         sql`${products.id}`,
         true,
-        owner.userId === null
-          ? sql`null`
-          : sql`(select country from vendors where id = ${retailerOf(owner.userId)})`,
+        owner.userId === null ? sql`null` : countryOfRetailer(retailerOf(owner.userId)),
       ),
       'part_availability',
     ),

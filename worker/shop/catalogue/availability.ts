@@ -14,9 +14,13 @@ const PIECES = sql.raw(`iif(stock = 'in_stock', min(on_hand, ${SHOWN_PIECES + 1}
 export const isStopped = (id: SQL, country: SQL): SQL => sql`exists (
   select 1 from sale_stops s where s.product_id = ${id} and s.ended_at is null and (s.country is null or s.country = ${country}))`
 
-/** The country of the retailer whose prices are shown (SQL); null for everybody else. */
+/** The country of a retailer (its id, or SQL). */
+export const countryOfRetailer = (retailer: SQL | number): SQL =>
+  sql`(select country from vendors where id = ${retailer})`
+
+/** That of the retailer whose prices are shown; null for everybody else. */
 export const countryOf = (prices: PricesFor): SQL =>
-  typeof prices === 'object' ? sql`(select country from vendors where id = ${prices.retailer})` : sql`null`
+  typeof prices === 'object' ? countryOfRetailer(prices.retailer) : sql`null`
 
 /**
  * JSON of the availability of the product with an id (SQL), with the figure for who sees prices; null where nothing is known. Of what is
