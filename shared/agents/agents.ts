@@ -16,8 +16,21 @@ import { told } from './told.ts'
 /** The language of texts in the answer. */
 export const inLang = told(z.optional(lang), 'Language of the texts in the answer; English if missing.')
 
+/** What has to be known of a product before somebody proposes it. */
+export const saleNotice = z.strictObject({
+  not_for_sale: told(
+    z.optional(z.string()),
+    'Only of a product that nobody can buy or ask for at present, in words: do not propose it.',
+  ),
+  recalls: told(
+    z.optional(z.array(z.strictObject({ title: z.string(), url: z.string() }))),
+    'Only of a product with safety recalls that go on: tell the person, with the address.',
+  ),
+})
+export type SaleNotice = z.output<typeof saleNotice>
+
 /** A product by what it is called. */
-export const productRef = z.strictObject({
+export const productRef = z.extend(saleNotice, {
   id: z.int(),
   slug: told(z.string(), 'What the other tools know it by.'),
   name: z.string(),
@@ -52,7 +65,7 @@ const document = z.strictObject({
   lang: told(z.nullable(z.string()), 'Null: for readers of every language.'),
   url: z.string(),
 })
-const choice = z.strictObject({ id: z.int(), name: z.string() })
+const choice = z.extend(saleNotice, { id: z.int(), name: z.string() })
 export const productFacts = z.extend(productRef, {
   description: z.string(),
   facts: z.array(z.strictObject({ group: z.string(), name: z.string(), value: z.string() })),
@@ -73,7 +86,7 @@ export const askedComparison = z.strictObject({
 })
 export const comparedProducts = z.strictObject({
   products: z.array(
-    z.strictObject({ slug: z.string(), name: z.string(), url: z.string(), facts: z.array(fact) }),
+    z.extend(saleNotice, { slug: z.string(), name: z.string(), url: z.string(), facts: z.array(fact) }),
   ),
   unknown: told(z.array(z.string()), 'Slugs that no product has.'),
 })
@@ -112,6 +125,7 @@ const judged = z.extend(productRef, { reasons: z.array(reason) })
 export const fitting = z.strictObject({
   fits: z.array(judged),
   does_not_fit: told(z.array(judged), 'With the reasons; at most ten.'),
+  not_for_sale: told(z.array(judged), 'What would fit, but cannot be bought at present.'),
 })
 
 export const askedRetailers = z.strictObject({

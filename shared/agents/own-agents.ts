@@ -4,7 +4,7 @@ import { boughtLine } from '../cart/cart.ts'
 import { MAX_LINES } from '../cart/cart-rules.ts'
 import { ORDER_STATUSES } from '../orders/order-states.ts'
 import { OWN_STATUSES } from '../orders/own-orders.ts'
-import { inLang } from './agents.ts'
+import { inLang, saleNotice } from './agents.ts'
 import { told } from './told.ts'
 
 /* What a retailer's programs ask at `/mcp`, with a key of the retailer's, and what they are told. Amounts are in cents. */
@@ -27,7 +27,7 @@ export const ownPrices = z.strictObject({
         '`replaced`: this product is sold in its place; `several` products have the code.',
       ),
       product: z.nullable(
-        z.strictObject({
+        z.extend(saleNotice, {
           id: told(z.int(), 'By which `add_to_cart` knows it.'),
           code: z.nullable(z.string()),
           name: z.string(),

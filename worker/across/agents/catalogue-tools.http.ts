@@ -18,6 +18,7 @@ import { readComparison } from '../../shop/catalogue/comparison.ts'
 import { readFit } from '../../shop/catalogue/facets/fit.ts'
 import { readListing } from '../../shop/catalogue/listing.ts'
 import { findProductPage } from '../../shop/catalogue/product-page.ts'
+import { type NoticeOf, noticesOf } from './sale-notices.http.ts'
 import { langOf, tool } from './tool.http.ts'
 
 /* What everybody may ask of the catalogue. Whoever asks, by key or without, is told no price here. */
@@ -33,7 +34,18 @@ const refOf = (
   c: AppContext,
   lang: Lang,
   { id, slug, name, code, cat }: Pick<ProductCard, 'id' | 'slug' | 'name' | 'code' | 'cat'>,
-): ProductRef => ({ id, slug, name, code, category: cat.name, url: pageOf(c, lang, slug) })
+  noticeOf: NoticeOf,
+): ProductRef => ({
+  id,
+  slug,
+  name,
+  code,
+  category: cat.name,
+  url: pageOf(c, lang, slug),
+  ...noticeOf(id),
+})
+
+const idsOf = (products: { id: number }[]) => products.map(({ id }) => id)
 
 const find = tool({
   name: 'find_products',
@@ -46,8 +58,9 @@ const find = tool({
     const lang = langOf(asked)
     const query = { lang, search_term: text, 'filters[cat]': category_id, limit, offset: 0 }
     const found = await readListing(c.var.db, query, NO_PRICES)
+    const noticeOf = await noticesOf(c, lang, idsOf(found.products))
     const products = found.products.map((card) => ({
-      ...refOf(c, lang, card),
+      ...refOf(c, lang, card, noticeOf),
       highlights: card.highlights.map(({ name, value }) => ({ name, value })),
     }))
     const categories = found.categories.map(({ id, name, products_count }) => ({
@@ -60,8 +73,9 @@ const find = tool({
 })
 
 /** What a product can be configured with, and what else belongs to it. */
-function goingWith({ options, related }: ProductPage) {
-  const named = (products: { id: number; name: string }[]) => products.map(({ id, name }) => ({ id, name }))
+function goingWith({ options, related }: ProductPage, noticeOf: NoticeOf) {
+  const named = (products: { id: number; name: string }[]) =>
+    products.map(({ id, name }) => ({ id, name, ...noticeOf(id) }))
   return {
     choices: Object.entries(options)
       .map(([kind, products]) => ({ kind, products: named(products) }))
@@ -74,15 +88,17 @@ const read = tool({
   name: 'get_product',
   title: 'Read a product',
   description:
-    'All that the shop says of one product: description, data, safety information, documents, questions and answers, what it is configured with.',
+    'All that the shop says of one product: whether it can be sold, recalls, description, data, safety information, documents, questions and answers, what it is configured with.',
   input: askedProduct,
   output: productFacts,
   run: async (c, { slug, lang: asked }) => {
     const lang = langOf(asked)
     const page = await findProductPage(c.var.db, slug, lang, NO_PRICES)
     const { average, count } = page.rating
+    const others = [...Object.values(page.options), ...Object.values(page.related)].flat()
+    const noticeOf = await noticesOf(c, lang, [page.id, ...idsOf(others)])
     return {
-      ...refOf(c, lang, page),
+      ...refOf(c, lang, page, noticeOf),
       description: page.description,
       facts: page.metas.map(({ type, name, value }) => ({ group: type, name, value })),
       warnings: page.warnings,
@@ -93,7 +109,7 @@ const read = tool({
         url: new URL(document.src, c.var.env.origin).href,
       })),
       questions: page.faqs.map(({ title, content }) => ({ question: title, answer: content })),
-      ...goingWith(page),
+      ...goingWith(page, noticeOf),
       rating: average === null ? null : { average, count },
     }
   },
@@ -108,6 +124,7 @@ const compare = tool({
   run: async (c, { slugs, lang: asked }) => {
     const lang = langOf(asked)
     const { compared } = await readComparison(c.var.db, slugs, lang, NO_PRICES)
+    const noticeOf = await noticesOf(c, lang, idsOf(compared.filter((product) => product !== null)))
     const products = compared.flatMap((product) =>
       product === null
         ? []
@@ -117,6 +134,7 @@ const compare = tool({
               name: product.name,
               url: pageOf(c, lang, product.slug),
               facts: product.metas.map(({ name, value }) => ({ name, value })),
+              ...noticeOf(product.id),
             },
           ],
     )
@@ -140,16 +158,24 @@ const fit = tool({
       products.filter(({ role }) => role === kind),
       vehicle,
     )
+    const noticeOf = await noticesOf(
+      c,
+      lang,
+      judged.map(({ card }) => card.id),
+    )
+    const isForSale = ({ card }: Fit) => noticeOf(card.id).not_for_sale === undefined
     const told = ({ card, reasons }: Fit) => ({
-      ...refOf(c, lang, card),
+      ...refOf(c, lang, card, noticeOf),
       reasons: reasons.map(({ ok, code, values }) => ({ ok, reason: code, values })),
     })
+    const fitting = judged.filter(({ fits }) => fits)
     return {
-      fits: judged.filter(({ fits }) => fits).map(told),
+      fits: fitting.filter(isForSale).map(told),
       does_not_fit: judged
         .filter(({ fits }) => !fits)
         .slice(0, UNFIT)
         .map(told),
+      not_for_sale: fitting.filter((one) => !isForSale(one)).map(told),
     }
   },
 })

@@ -19,13 +19,15 @@ import { ownerOf } from '../../shop/cart/owners.ts'
 import { checkSatellites, lookUp } from '../../shop/cart/quick-order.ts'
 import { readOwnOrder } from '../../shop/checkout/own-order-page.ts'
 import { listOwnOrders } from '../../shop/orders/own-orders.ts'
+import { noticesOf, type ToldNotice } from './sale-notices.http.ts'
 import { langOf, tool } from './tool.http.ts'
 
 /* What a retailer's programs may ask and do, with a key of the retailer's: of its own shop only, and what is bought a person pays. */
 
 const TOLD = 10
 
-const soldAs = (product: NonNullable<QuickLine['product']>) => ({
+const soldAs = (product: NonNullable<QuickLine['product']>, notice: ToldNotice) => ({
+  ...notice,
   id: product.id,
   code: product.code,
   name: product.name,
@@ -44,13 +46,16 @@ const prices = tool({
   scope: 'retailer:read',
   input: askedPrices,
   output: ownPrices,
-  run: async (c, { codes, lang }) => {
-    const { lines } = await lookUp(c.var.db, langOf(lang), codes.join('\n'), pricesFor(c))
+  run: async (c, { codes, lang: asked }) => {
+    const lang = langOf(asked)
+    const { lines } = await lookUp(c.var.db, lang, codes.join('\n'), pricesFor(c))
+    const ids = lines.flatMap(({ product }) => product?.id ?? [])
+    const noticeOf = await noticesOf(c, lang, ids)
     return {
       products: lines.map(({ typed, state, product }) => ({
         code: typed,
         state,
-        product: product && soldAs(product),
+        product: product && soldAs(product, noticeOf(product.id)),
       })),
     }
   },

@@ -16,6 +16,7 @@ const MAX_BYTES = 64 * 1024
 
 const INSTRUCTIONS = `A manufacturer of hardware for campers and caravans, which sells through retailers.
 Find what suits the person (does_it_fit for antennas, air conditioners and solar panels), then the retailers near them.
+What is marked not_for_sale cannot be had: do not propose it; tell the person of recalls.
 No prices are told here: retailers tell them. Give the person the addresses of pages (url), where they can go on by themselves.`
 
 /** Whether the caller has what a tool asks for. */

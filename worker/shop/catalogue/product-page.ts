@@ -25,6 +25,7 @@ import type { productImageParts, productImages } from './product-diagrams.tables
 import { optionsIn, toOptions } from './product-options.ts'
 import { documentsIn, picturesIn, toDocuments, toPictures } from './product-sets.ts'
 import { mostSimilar, neighboursIn, relatedIn, toRelations } from './related.ts'
+import { recallsIn } from './sale-notices.ts'
 
 const REVIEWS = 50
 const SECURITY_UPDATES = 5
@@ -111,11 +112,6 @@ const SUCCESSOR = sql`
   from products n left join products nt on nt.parent_id = n.id and nt.lang = t.lang
   where n.id = ${newestFor(sql`p.id`)} and n.id <> p.id and n.kind <> 'part'`
 
-/** The recalls of the product that go on, newest first. */
-const recallsIn = (lang: Lang) => sql`
-  select json_group_array(json_object('id', r.id, 'title', coalesce(r.texts ->> ${`$.${lang}.title`}, r.texts ->> '$.it.title')) order by r.id desc)
-  from recalls r where r.state = 'started' and r.id in (select recall_id from recall_targets where product_id = p.id)`
-
 /** JSON of the spare-part drawings of products `p`, with the stock for who sees prices; `toDrawings` reads it. */
 export const drawingsIn = (lang: Lang, prices: PricesFor) => sql`
   select json_group_array(json_object('id', i.id, 'image', i.image, 'title', coalesce(i.titles ->> ${lang}, ''), 'parts', (
@@ -178,7 +174,7 @@ export async function findProductPage(
       p.video, p.doc, p.doc_name, ${LAW}, (${METAS}) as metas, (${picturesIn(lang)}) as pictures,
       (${documentsIn(lang)}) as documents, (${relatedIn(lang, prices)}) as related, (${neighboursIn(lang, prices)}) as neighbours, (${FAQS}) as faqs, (${drawingsIn(lang, prices)}) as tables,
       (${optionsIn(lang, prices)}) as options, (${REVIEWED}) as reviews, (${securityUpdatesIn(lang)}) as security_updates,
-      (${recallsIn(lang)}) as recalls,
+      (${recallsIn(sql`p.id`, lang)}) as recalls,
       (select avg(rating) from ${APPROVED}) as rating_average, (select count(*) from ${APPROVED}) as rating_count,
       json_set((${SLUGS}), '$.it', p.slug) as slugs
     from products p ${refsIn(lang)}

@@ -12,6 +12,7 @@ import { mailStatements } from '../../../base/mail/outbox.ts'
 import { cartItems } from '../../cart/cart.tables.ts'
 import { addToCart, type WantedLine } from '../../cart/changes.ts'
 import { type CartOwner, cartIdOf } from '../../cart/owners.ts'
+import { countryOfRetailer, isStopped } from '../../catalogue/availability.ts'
 import { retailers } from '../../retailers/retailers.tables.ts'
 import { quotationDrafts } from './quotation-drafts.tables.ts'
 
@@ -37,8 +38,8 @@ const draftPage = (env: Env, lang: Lang, token: string) =>
 
 /**
  * Keeps what a program asks for, and mails the person the link that confirms it; until then no request exists. The same again, while it
- * waits, mails nothing. Returns the keys of the mails. Errors: `invalid` for a retailer that is unknown or switched off; those of
- * `addToCart`.
+ * waits, mails nothing. Returns the keys of the mails. Errors: `invalid` for a retailer that is unknown or switched off;
+ * `conflict` when a product is kept from sale where it is; those of `addToCart`.
  */
 export async function draftQuotation(db: Db, env: Env, asked: Drafted): Promise<string[]> {
   const { vendor_id, user_type, lines, lang, ...person } = asked
@@ -50,6 +51,11 @@ export async function draftQuotation(db: Db, env: Env, asked: Drafted): Promise<
       fields: { retailer_id: 'vendor_unavailable' },
     })
   }
+  // What its retailer cannot sell is refused before the person is mailed; when they confirm, triggers look again.
+  const stopped = await db.get<object | undefined>(sql`
+    select 1 from json_each(${JSON.stringify(lines)}) w
+    where ${isStopped(sql`w.value ->> 'product_id'`, countryOfRetailer(vendor_id))} limit 1`)
+  if (stopped) throw new AppError('conflict', { text: 'sale_stopped' })
   const token = randomToken()
   const tokenHash = await sha256(token)
   const requestKey = await sha256(JSON.stringify(asked))
