@@ -2,8 +2,8 @@ import { crc32, deflateSync } from 'node:zlib'
 
 /** Files as a person chooses them: what `setInputFiles` takes. */
 
-/** A grey PNG, 8 by 8; without its end it is damaged. */
-export function png(isWhole = true): Buffer {
+/** A grey PNG, 8 by 8; without its end it is damaged. `shade`: 0 to 255; of two shades there are two files. */
+export function png(isWhole = true, shade = 96): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
     const frame = Buffer.alloc(8)
@@ -11,7 +11,7 @@ export function png(isWhole = true): Buffer {
     frame.writeUInt32BE(crc32(body), 4)
     return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
   }
-  const rows = Buffer.concat(Array.from({ length: 8 }, () => Buffer.from([0, ...Array(24).fill(96)])))
+  const rows = Buffer.concat(Array.from({ length: 8 }, () => Buffer.from([0, ...Array(24).fill(shade)])))
   const head = Buffer.from([0, 0, 0, 8, 0, 0, 0, 8, 8, 2, 0, 0, 0])
   const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const whole = [start, chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]

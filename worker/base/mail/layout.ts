@@ -56,13 +56,13 @@ const heading = (text: string) =>
 
 /** White on red in every mode, as the template of recall notices has it. */
 const bannerHtml = (text: string) =>
-  html`<p style="margin:0 0 16px;padding:12px 16px;background:#c00000;color:#ffffff;font-size:18px;line-height:24px;font-weight:700;text-transform:uppercase">${text}</p>`
+  html`<p style="margin:0 0 16px;padding:12px 16px;background:#c00000;color:#ffffff;font-size:18px;line-height:24px;font-weight:700;text-transform:uppercase;hyphens:auto;overflow-wrap:anywhere">${text}</p>`
 
 const CELL = 'padding:8px 0;border-top:1px solid #dbd7cf;font-size:15px;line-height:22px;vertical-align:top'
 
 const factRow = ({ label, value, href }: NonNullable<MailContent['facts']>[number]) => html`<tr>
 <th class="quiet line" scope="row" style="${CELL};padding-right:16px;width:30%;font-weight:normal;text-align:left;color:#555f69">${label}</th>
-<td class="ink line" style="${CELL};color:#161e26">${
+<td class="ink line" style="${CELL};overflow-wrap:anywhere;color:#161e26">${
   href ? html`<a class="pine" href="${href}" style="color:${settings().look.accent}">${value}</a>` : value
 }</td></tr>`
 
@@ -76,7 +76,7 @@ const lineRow = ({
   inSet,
 }: NonNullable<MailContent['lines']>['rows'][number]) => html`<tr>
 <td class="ink line" style="${CELL};${inSet ? IN_SET : ''};padding-right:16px;width:1%;text-align:right;white-space:nowrap;color:#161e26">${quantity} ×</td>
-<td class="ink line" style="${CELL};${inSet ? `${IN_SET};padding-left:16px` : ''};color:#161e26">${name}${
+<td class="ink line" style="${CELL};${inSet ? `${IN_SET};padding-left:16px` : ''};overflow-wrap:anywhere;color:#161e26">${name}${
   detail ? html`<br><span class="quiet" style="font-size:13px;color:#555f69">${detail}</span>` : ''
 }</td></tr>`
 

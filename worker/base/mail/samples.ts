@@ -303,12 +303,14 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
       ],
       (variant) => {
         const event = variant.replace('-contract', '') as OfferNews
+        const isToCustomer = event === 'confirmed' || event === 'revoked' || event === 'handed'
+        const isSigned = event !== 'made' && event !== 'declined' && event !== 'handed'
         return {
           event,
           number: '1042/2',
-          name: event === 'confirmed' ? 'Anna' : '',
-          other: event === 'confirmed' ? 'Camper Lario' : 'Anna Riva',
-          signed: event === 'made' ? '' : 'Anna Riva',
+          name: isToCustomer ? 'Anna' : '',
+          other: isToCustomer ? 'Camper Lario' : 'Anna Riva',
+          signed: isSigned ? 'Anna Riva' : '',
           ...((event === 'revoked' || event === 'revocation' || event === 'handed') && {
             at: '12.12.2026, 18:04',
           }),

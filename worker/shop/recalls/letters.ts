@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
+import { countryNames } from '../../../shared/places/countries.ts'
 import type { RecallTexts, Remedy } from '../../../shared/recalls/recalls.ts'
 import { companyAddress, settings } from '../../../shared/settings/settings.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
@@ -20,11 +21,18 @@ const MAX_LETTERS = 500
 const translator = translatorOf('mail')
 
 class Letters extends Ledger {
-  private isBegun = false
-  /** Begins a letter on a new page. */
-  begin(): void {
-    if (this.isBegun) this.turn()
-    this.isBegun = true
+  /** At which page each letter begins. */
+  private readonly begins: number[] = []
+  /** Begins a letter on a new page, with its own head. */
+  begin(head: string): void {
+    this.head = head
+    if (this.begins.length > 0) this.turn()
+    this.begins.push(this.sheets.length - 1)
+  }
+
+  /** Each letter counts its own pages: they go to different people. */
+  override finish(): void {
+    for (const [at, first] of this.begins.entries()) this.number(first, this.begins[at + 1])
   }
 }
 
@@ -37,6 +45,13 @@ interface Letter {
 }
 /** Those who get a letter; who was printed once is printed again only with all. */
 const LETTERS = sql`email is null and address <> ''`
+
+/** The lines of an address, its country in the words of who reads it. */
+function linesOf({ address, lang }: Letter): string[] {
+  const lines = address.split('\n')
+  const country = countryNames(lang)(lines.pop() ?? '')
+  return [...lines, country].filter((line) => line.trim() !== '')
+}
 
 /** All letters of a recall that is running, as a PDF. Errors: `not_found`, also when there is nobody to write to. */
 export async function makeLetters(db: Db, env: Env, id: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -53,21 +68,31 @@ export async function makeLetters(db: Db, env: Env, id: number): Promise<Uint8Ar
   const say = new Map(
     await Promise.all(letters.map(async ({ lang }) => [lang, await translator(lang)] as const)),
   )
+  const from = settings().company.name
+  const textOf = (lang: Lang) => (texts[lang] ?? texts.it)!
+  const headOf = (lang: Lang) => `${from}  ·  ${textOf(lang).title}`
+  const [{ lang }] = letters as [Letter]
   const { pen, save } = await openPaper(Letters, env.assets, {
-    title: texts.it!.title,
-    from: settings().company.name,
-    subject: texts.it!.title,
-    lang: 'it',
+    title: textOf(lang).title,
+    from,
+    subject: textOf(lang).title,
+    lang,
     now: new Date(),
-    says: [letters, texts, [...say.values()].map((t) => Object.values(wordsOf(t, remedies)))],
+    says: [
+      letters,
+      letters.map(linesOf),
+      texts,
+      [...say.values()].map((t) => Object.values(wordsOf(t, remedies))),
+    ],
   })
-  for (const { id: person, name, address, lang, units } of letters) {
+  for (const letter of letters) {
+    const { id: person, name, lang, units } = letter
     const words = wordsOf(say.get(lang)!, remedies)
-    const { title, description, hazard, action } = (texts[lang] ?? texts.it)!
-    pen.begin()
-    const lines = address.split('\n').filter((line) => line.trim() !== '')
+    const { title, description, hazard, action } = textOf(lang)
+    pen.begin(headOf(lang))
+    const lines = linesOf(letter)
     pen.blocks(
-      { title: '', lines: [settings().company.name, companyAddress()] },
+      { title: '', lines: [from, companyAddress()] },
       { title: '', lines: lines.includes(name) || name === '' ? lines : [name, ...lines] },
     )
     pen.gap(24)

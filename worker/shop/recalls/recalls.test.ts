@@ -435,8 +435,17 @@ test('letters are one PDF, with each person’s own link, and count as told once
   await start(desk, id)
   const answer = await desk.get(at)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-  const { pages } = await readPdf(await makeLetters(testDb(), parseEnv(env as never), id))
+  const { pages, lines } = await readPdf(await makeLetters(testDb(), parseEnv(env as never), id))
   expect(pages).toBe(3)
+  // Each in its own language, with its own numbers of pages, and the country in words.
+  expect(lines.filter((line) => line.trim() === '1/1')).toHaveLength(3)
+  for (const country of ['Italien', 'Italie', 'Italia'])
+    expect(
+      lines.some((line) => line.trim() === country),
+      country,
+    ).toBe(true)
+  // A heading that is wider than the page goes on below.
+  expect(lines.filter((line) => /^(RAPPEL DE PRODUIT.*|SÉCURITÉ) ?$/.test(line))).toHaveLength(2)
   expect((await page(desk, id)).progress).toMatchObject({ letters: 3 })
   expect((await desk.post(at)).status).toBe(200)
   expect((await desk.post(at)).status).toBe(409)

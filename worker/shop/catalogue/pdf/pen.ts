@@ -46,7 +46,8 @@ export class Pen {
   private readonly doc: Doc
   protected readonly type: Type
   protected readonly tags: Tags
-  private readonly head: string
+  /** What stands at the head of the next page. */
+  protected head: string
   private readonly across: string
   protected y = 0
 
@@ -74,8 +75,14 @@ export class Pen {
 
   /** Numbers the pages, of how many, and ends them: nothing is written behind. */
   finish(): void {
-    for (const [at, sheet] of this.sheets.entries()) {
-      drawNumber(sheet, `${at + 1}/${this.sheets.length}`)
+    this.number(0)
+  }
+
+  /** Numbers and ends the pages from the first one to before `end`, which belong together. */
+  protected number(first: number, end = this.sheets.length): void {
+    for (let at = first; at < end; at++) {
+      const sheet = this.sheets[at]!
+      drawNumber(sheet, `${at - first + 1}/${end - first}`)
       sheet.page.finish()
     }
   }
@@ -89,12 +96,16 @@ export class Pen {
     this.y += height
   }
 
+  /** A heading of as many lines as it takes, never the last thing on a page. */
   heading(text: string, level: 1 | 2 = 1): void {
     const style: Style = { size: level === 1 ? 20 : 11, strong: true }
-    this.need(60)
-    this.y += style.size
-    write(this.sheet, addPart(this.tags, this.tags.document, `H${level}`), text, PAGE.margin, this.y, style)
-    this.y += 8
+    const leading = style.size * 1.2
+    const lines = wrapText(text, COLUMN, ALL, (part) => this.type.measure(part, style))
+    const further = (lines.length - 1) * leading
+    this.need(60 + further)
+    const part = addPart(this.tags, this.tags.document, `H${level}`)
+    writeLines(this.sheet, part, lines, PAGE.margin, this.y + style.size, leading, style)
+    this.y += style.size + further + 8
   }
 
   /** Lines as they are, one below the other; cut where they are too wide. */
