@@ -105,6 +105,14 @@ export const id = integer(1, Number.MAX_SAFE_INTEGER)
 /** A day that exists, as `YYYY-MM-DD`. */
 export const day = z.iso.date('date').check(z.regex(/^(19|20)/, 'date'))
 
+/** A day that may be missing; an empty text is no day. */
+export const optionalDay = z.optional(
+  z.pipe(
+    z.transform((given: string | null) => given || null),
+    z.nullable(day),
+  ),
+)
+
 /** A positive integer id in a JSON body. */
 export const bodyId = z
   .number('number')

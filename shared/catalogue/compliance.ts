@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day } from '../base/fields.ts'
+import { optionalDay } from '../base/fields.ts'
 import { WARRANTY_MONTHS } from '../warranties/cover.ts'
 import {
   BATTERY_CHEMISTRIES,
@@ -97,12 +97,7 @@ export const complianceFields = {
   guarantee_area: choice(GUARANTEE_AREAS),
   energy_class: choice(ENERGY_CLASSES),
   eprel: checked(digitsOnly, (text) => EPREL.test(text), 'eprel'),
-  supported_until: z.optional(
-    z.pipe(
-      z.transform((given: string | null) => given || null),
-      z.nullable(day),
-    ),
-  ),
+  supported_until: optionalDay,
   battery_chemistry: choice(BATTERY_CHEMISTRIES),
   battery_wh: number(1_000_000),
   refrigerant: choice(REFRIGERANTS),

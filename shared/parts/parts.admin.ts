@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bodyId, cents, day, id, line, optionalKey, optionalLine } from '../base/fields.ts'
+import { bodyId, cents, id, line, optionalDay, optionalKey, optionalLine } from '../base/fields.ts'
 import { archivedFilter, pageQuery, searchTerm, sortBy } from '../base/lists.ts'
 import { PAGE_SIZE } from '../base/paging.ts'
 import { MAX_QUANTITY } from '../cart/cart-rules.ts'
@@ -39,13 +39,7 @@ const pieces = z.optional(
 export const stockFields = {
   stock: z.optional(z.nullable(z.enum(STOCK_STATES, 'invalid'))),
   on_hand: whole(MAX_ON_HAND),
-  /** An empty text is no day. */
-  expected_on: z.optional(
-    z.pipe(
-      z.transform((given: string | null) => given || null),
-      z.nullable(day),
-    ),
-  ),
+  expected_on: optionalDay,
 }
 
 /** Names by language; an empty one removes the translation. Italian is the part's own. */

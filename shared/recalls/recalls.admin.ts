@@ -4,12 +4,13 @@ import {
   day,
   id,
   line,
+  optionalDay,
   optionalKey,
   optionalLine,
   optionalText,
   requiredText,
 } from '../base/fields.ts'
-import { LANGS } from '../languages.ts'
+import { DEFAULT_LANG, eachLang } from '../languages.ts'
 import {
   REMEDIES,
   type RecallCase,
@@ -28,7 +29,6 @@ const text = z.object({
   hazard: requiredText(2000),
   action: requiredText(2000),
 })
-const optionalDay = z.optional(z.nullable(day))
 const target = z.object({
   code: line(60),
   serial_from: optionalKey,
@@ -38,7 +38,14 @@ const target = z.object({
   bought_from: optionalDay,
   bought_to: optionalDay,
 })
-const texts = z.object(Object.fromEntries(LANGS.map((lang) => [lang, z.optional(text)])))
+/** A language in which nothing is written has no notice. */
+const written = z.pipe(
+  z.transform((given: object | undefined) =>
+    Object.values(given ?? {}).some((part) => String(part).trim() !== '') ? given : undefined,
+  ),
+  z.optional(text),
+)
+const texts = z.object({ ...eachLang(() => z.optional(written)), [DEFAULT_LANG]: text })
 export const recallData = z.object({
   texts,
   remedies: z.array(z.enum(REMEDIES)).check(z.minLength(2, 'remedies'), z.maxLength(REMEDIES.length)),

@@ -14,7 +14,7 @@ import { Modal } from '../shell/modal.tsx'
 import { ScreenTitle } from '../shell/screen.tsx'
 import { useSendShown } from '../shell/send-shown.ts'
 import { Trail } from '../shell/trail.tsx'
-import { type Given, RecallForm } from './recall-form.tsx'
+import { NoticeSummary } from './notice-summary.tsx'
 import { ConcernedCounts, Curve, Waiting } from './recall-progress.tsx'
 
 const at = api.admin.recalls[':id']
@@ -23,8 +23,6 @@ export const loader = ({ params }: LoaderFunctionArgs) => ({
   page: loading<AdminRecallPage>(read(at.$get({ param: { id: params.id ?? '' } }))),
 })
 export const action = actions({
-  edit: (json: { recall_data: Given; version: number }, { id }) =>
-    read(at.edit.$post({ param: { id: id! }, json })),
   start: (version: number, { id }) => read(at.start.$post({ param: { id: id! }, json: { version } })),
   close: (version: number, { id }) => read(at.close.$post({ param: { id: id! }, json: { version } })),
   posted: (_: undefined, { id }) => read(at.letters.$post({ param: { id: id! } })),
@@ -65,11 +63,6 @@ function Recall({ page }: { page: AdminRecallPage }) {
   const [asked, setAsked] = useState<'start' | 'close'>()
   const { recall, concerned, progress, curve, waiting } = page
   const { id, state, version, started_at } = recall
-  const save = async (recall_data: Given) => {
-    const { failure } = await send('edit', { recall_data, version })
-    if (failure === undefined) showToast({ kind: 'good', text: t('recalls.saved') })
-    return failure
-  }
   const move = async (name: 'start' | 'close') => {
     setAsked(undefined)
     await sendShown(name, version)
@@ -91,6 +84,7 @@ function Recall({ page }: { page: AdminRecallPage }) {
             {t(state === 'draft' ? 'recalls.start' : 'recalls.close')}
           </Button>
         )}
+        {state !== 'closed' && <ButtonLink to={`/admin/recalls/${id}/edit`}>{t('recalls.edit')}</ButtonLink>}
         {state !== 'draft' && (
           <>
             <ButtonLink to={`/admin/recalls/${id}/facts`}>{t('recalls.facts')}</ButtonLink>
@@ -122,21 +116,7 @@ function Recall({ page }: { page: AdminRecallPage }) {
             />
           </>
         )}
-        {state !== 'closed' && (
-          <RecallForm
-            key={version}
-            given={{
-              texts: recall.texts,
-              remedies: recall.remedies,
-              phone: recall.phone,
-              contact: recall.contact,
-              targets: recall.targets,
-            }}
-            isDraft={state === 'draft'}
-            look={state === 'draft' ? 'plain' : 'main'}
-            onSave={save}
-          />
-        )}
+        <NoticeSummary recall={recall} />
       </div>
     </>
   )

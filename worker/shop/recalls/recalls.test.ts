@@ -263,6 +263,12 @@ test('it does not start while a language has no notice, or nobody says where to 
   }
   expect((await make({ remedies: ['refund'] })).status).toBe(422)
   expect((await make({ targets: [{ code: 'UNKNOWN-1' }] })).status).toBe(422)
+  expect((await make({ texts: { de: text() } })).status).toBe(422)
+  const empty = { title: ' ', description: '', hazard: '', action: '' }
+  const half = { ...empty, title: 'Rappel' }
+  expect((await make({ texts: { it: text(), fr: half } })).status).toBe(422)
+  const { body } = await make({ texts: { it: text(), fr: empty } })
+  expect(Object.keys((await page(desk, body.recall_id)).recall.texts)).toEqual(['it'])
 })
 
 const tokenOf = (mail: { text: string }) => /recall-notice\/(\d+)\?token=([\w-]+)/.exec(mail.text)!
