@@ -110,6 +110,7 @@ module.exports = {
         'pages',
         'search',
         'catalogue',
+        'manuals',
         'content',
         'newsletter',
         'retailers',

@@ -37,6 +37,7 @@ const vat = () => import('./shop/pricing/vat-proofs.ts')
 const numbers = () => import('./shop/warranties/number-repairs.ts')
 const documents = () => import('./shop/offers/attaching.ts')
 const importFiles = () => import('./across/imports/files.ts')
+const manuals = () => import('./shop/manuals/reading.ts')
 const drafts = () => import('./across/translation-desk/drafts.ts')
 const memory = () => import('./across/translation-desk/memory.ts')
 const prices = () => import('./shop/catalogue/parts/price-plan-job.ts')
@@ -201,6 +202,11 @@ export const JOBS: Job[] = [
       await announceFiles(db, bindings.MAILS)
       return counts
     },
+  },
+  {
+    name: 'manuals',
+    everyMinutes: 5,
+    run: async ({ db, bindings }) => (await manuals()).readManuals({ db, files: bindings.FILES }),
   },
   {
     name: 'translations',

@@ -7,6 +7,7 @@ export const CHECKS = [
   'files',
   'migrations',
   'searchIndexes',
+  'manuals',
   'foreignKeys',
   'cron',
   'jobs',

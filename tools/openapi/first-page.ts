@@ -60,7 +60,7 @@ ${about.join('\n')}
 <pre tabindex="0">${escapeHtml(BEGIN)}</pre>
 <pre tabindex="0">${escapeHtml(CLIENT)}</pre>
 <h2>Agents</h2>
-<p>Programs that act for people speak the Model Context Protocol (streamable HTTP, stateless) at <code>/mcp</code>: without a key they find products and retailers, and prepare a request that its person confirms by mail; with a retailer’s key they read its own prices and orders and fill its cart.</p>
+<p>Programs that act for people speak the Model Context Protocol (streamable HTTP, stateless) at <code>/mcp</code>: without a key they find products, pages of manuals and retailers, and prepare a request that its person confirms by mail; with a retailer’s key they read its own prices and orders and fill its cart.</p>
 <pre tabindex="0">${escapeHtml(AGENT)}</pre>
 <h2>Who may call</h2>
 ${table(

@@ -194,6 +194,7 @@ describe('without a key', () => {
       ['get_product', true],
       ['compare_products', true],
       ['does_it_fit', true],
+      ['search_manuals', true],
       ['retailers_near', true],
       ['request_quotation', false],
     ])
@@ -218,6 +219,7 @@ describe('without a key', () => {
         await agent.use('get_product', { slug }),
         await agent.use('compare_products', { slugs: [slug, other, 'none-such'] }),
         await agent.use('does_it_fit', ROOF),
+        await agent.use('search_manuals', { text: 'price euro 12345' }),
         await agent.use('retailers_near', { place: 'Como' }),
         await agent.use('request_quotation', {
           retailer_id: retailerId,

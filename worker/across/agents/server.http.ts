@@ -4,12 +4,13 @@ import { settings } from '../../../shared/settings/settings.ts'
 import { failureOf } from '../../base/http/answer-error.ts'
 import type { AppContext } from '../../base/http/context.ts'
 import { CATALOGUE_TOOLS } from './catalogue-tools.http.ts'
+import { MANUAL_TOOLS } from './manual-tools.http.ts'
 import { OWN_TOOLS } from './own-tools.http.ts'
 import { PLACE_TOOLS } from './place-tools.http.ts'
 import { QUOTATION_TOOLS } from './quotation-tools.http.ts'
 import { standard, type Tool } from './tool.http.ts'
 
-const TOOLS: Tool[] = [...CATALOGUE_TOOLS, ...PLACE_TOOLS, ...QUOTATION_TOOLS, ...OWN_TOOLS]
+const TOOLS: Tool[] = [...CATALOGUE_TOOLS, ...MANUAL_TOOLS, ...PLACE_TOOLS, ...QUOTATION_TOOLS, ...OWN_TOOLS]
 
 /** A call of a tool is short. */
 const MAX_BYTES = 64 * 1024

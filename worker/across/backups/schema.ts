@@ -2,9 +2,16 @@ import type { Db } from '../../base/db/client.ts'
 
 /**
  * Tables about the backups themselves: inside a backup they would be half written; after a restore they are read from the
- * bucket. And what the search knows of the catalogue's words, which is made anew with its indexes.
+ * bucket. And what the search knows of the catalogue's words and of its documents' pages, which is made anew with its indexes, or by the cron.
  */
-const LEFT_OUT = ['backups', 'backup_state', 'search_words', 'search_word_keys']
+const LEFT_OUT = [
+  'backups',
+  'backup_state',
+  'search_words',
+  'search_word_keys',
+  'manual_files',
+  'manual_pages',
+]
 
 export interface TableShape {
   name: string

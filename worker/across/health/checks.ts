@@ -7,6 +7,7 @@ import type { JobContext } from '../../base/jobs/job.ts'
 import { checkGoogle } from '../../base/places/google.ts'
 import { countKeys } from '../../shop/api-keys/key-counts.ts'
 import { countProviders } from '../../shop/identity-providers/provider-counts.ts'
+import { findUnreadable, type UnreadableManuals } from '../../shop/manuals/unreadable.ts'
 import { countFailing } from '../../shop/webhooks/endpoint-counts.ts'
 import type { backups } from '../backups/backups.tables.ts'
 import { readHealth } from '../backups/health.ts'
@@ -91,6 +92,12 @@ function findWebhooks({ stopped, failing }: { stopped: number; failing: number }
     : { state: 'good', says: 'fine' }
 }
 
+function findManuals(unreadable: UnreadableManuals | undefined): Finding {
+  if (!unreadable) return { state: 'good', says: 'fine' }
+  const { failure, count, names } = unreadable
+  return { state: 'warn', says: failure, values: { count, names } }
+}
+
 function findProviders(counts: { active: number; unreadable: number; stray: number }): Finding {
   if (counts.stray > 0) return { state: 'bad', says: 'stray' }
   if (counts.unreadable > 0) return { state: 'bad', says: 'unreadable', values: { count: counts.unreadable } }
@@ -160,6 +167,7 @@ async function readState(context: JobContext, signs: Signs, ask: boolean, now: n
     backups: await findBackups(context, counts),
     map: await findMap(context, counts, ask),
     duties: await findDuties(context),
+    manuals: findManuals(await findUnreadable(db)),
     administrators:
       count > 0 ? { state: 'good', says: 'fine', values: { count } } : { state: 'bad', says: 'none' },
     secondFactor: findSecondFactor(counts, env.secondFactorRequired),

@@ -15,6 +15,7 @@ import { productPricePlans } from '../../shop/catalogue/price-plans.tables.ts'
 import { productImageParts, productImages } from '../../shop/catalogue/product-diagrams.tables.ts'
 import { productDocuments, productPictures } from '../../shop/catalogue/product-sets.tables.ts'
 import { updateTargets } from '../../shop/content/content.tables.ts'
+import { manualFiles, manualPages } from '../../shop/manuals/manuals.tables.ts'
 import { recalls, recallTargets, safetyComplaints } from '../../shop/recalls/recalls.tables.ts'
 import { saleStops } from '../../shop/recalls/sale-stops.tables.ts'
 import {
@@ -92,5 +93,7 @@ export const CATALOGUE = [
   // Words alone: what looks like a mail address or a number of somebody is not stored.
   impersonal(searchMisses, 'term'),
   impersonal(searchWords, 'word', 'said', 'forms'),
+  impersonal(manualFiles, 'file'),
+  impersonal(manualPages, 'file', 'text'),
   impersonal(searchWordKeys, 'key', 'word'),
 ]

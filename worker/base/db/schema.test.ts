@@ -8,6 +8,7 @@ const SEARCH_INDEXES = [
   ...['product_search', 'places_search', 'user_search', 'vendor_search', 'warranty_search'],
   ...['old_warranty_search', 'quotation_search', 'order_search', 'message_search', 'part_search'],
   ...['unit_search', 'claim_search', 'statement_search', 'document_search'],
+  'manual_search',
   'return_search',
   'facet_search',
 ]
