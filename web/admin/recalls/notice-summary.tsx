@@ -1,5 +1,5 @@
 import { formatDay } from '../../../shared/dates.ts'
-import { LANG_NAMES, LANGS } from '../../../shared/languages.ts'
+import { DEFAULT_LANG, FOREIGN_LANGS, LANG_NAMES } from '../../../shared/languages.ts'
 import type { AdminRecall, RecallTarget } from '../../../shared/recalls/recalls.admin.ts'
 import { useAdmin } from '../shell/admin.ts'
 
@@ -26,17 +26,19 @@ export function NoticeSummary({ recall: { texts, targets } }: { recall: AdminRec
       <div>
         <h2 className="text-lg!">{t('recalls.notice')}</h2>
         <ul className="mt-2 border-t border-line">
-          {LANGS.filter((lang) => texts[lang]).map((lang) => (
-            <li key={lang} className="grid gap-1 border-b border-line py-3">
-              <span className="text-sm text-quiet">{LANG_NAMES[lang]}</span>
-              <span lang={lang} className="font-medium wrap-anywhere">
-                {texts[lang]!.title}
-              </span>
-              <span lang={lang} className="prose whitespace-pre-line wrap-anywhere">
-                {texts[lang]!.hazard}
-              </span>
-            </li>
-          ))}
+          {[DEFAULT_LANG, ...FOREIGN_LANGS]
+            .filter((lang) => texts[lang])
+            .map((lang) => (
+              <li key={lang} className="grid gap-1 border-b border-line py-3">
+                <span className="text-sm text-quiet">{LANG_NAMES[lang]}</span>
+                <span lang={lang} className="font-medium wrap-anywhere">
+                  {texts[lang]!.title}
+                </span>
+                <span lang={lang} className="prose whitespace-pre-line wrap-anywhere">
+                  {texts[lang]!.hazard}
+                </span>
+              </li>
+            ))}
         </ul>
       </div>
       <div>

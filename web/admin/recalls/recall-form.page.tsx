@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { DEFAULT_LANG, LANG_NAMES, LANGS, type Lang } from '../../../shared/languages.ts'
+import { DEFAULT_LANG, FOREIGN_LANGS, LANG_NAMES, type Lang } from '../../../shared/languages.ts'
 import type { AdminRecall, AdminRecallPage } from '../../../shared/recalls/recalls.admin.ts'
 import { REMEDIES, type Remedy } from '../../../shared/recalls/recalls.ts'
 import { api } from '../../api/browser.ts'
@@ -73,16 +73,17 @@ function NoticeFields({ lang }: { lang: Lang }) {
 function Notices() {
   const { t } = useAdmin()
   const { getValues } = useFormContext<Values>()
-  const [shown, setShown] = useState<Lang[]>(() =>
-    LANGS.filter((lang) => lang === DEFAULT_LANG || getValues('recall_data.texts')[lang]),
-  )
+  const [shown, setShown] = useState<Lang[]>(() => [
+    DEFAULT_LANG,
+    ...FOREIGN_LANGS.filter((lang) => getValues('recall_data.texts')[lang]),
+  ])
   return (
     <>
       {shown.map((lang) => (
         <NoticeFields key={lang} lang={lang} />
       ))}
       <div className="flex flex-wrap gap-3">
-        {LANGS.filter((lang) => !shown.includes(lang)).map((lang) => (
+        {FOREIGN_LANGS.filter((lang) => !shown.includes(lang)).map((lang) => (
           <Button key={lang} onClick={() => setShown([...shown, lang])}>
             <Plus className="size-4" aria-hidden="true" />
             <span>{t('recalls.addLanguage', { language: LANG_NAMES[lang] })}</span>
