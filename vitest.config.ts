@@ -18,7 +18,7 @@ const LIBRARIES = [
     'hono/route',
   ],
   ...['hono/router/trie-router', 'hono/secure-headers', 'hono/validator', '@hono/zod-validator'],
-  ...['zod/mini', 'zod/v4/core', 'papaparse', 'saxen', '@cantoo/pdf-lib', 'stripe', 'stdnum'],
+  ...['zod/mini', 'zod/v4/core', 'papaparse', 'saxen', '@cantoo/pdf-lib', 'unpdf', 'stripe', 'stdnum'],
   ...['bcryptjs', 'jose', 'otpauth', '@simplewebauthn/server', 'openid-client', 'fast-check'],
   ...['@modelcontextprotocol/server', '@modelcontextprotocol/client'],
 ]

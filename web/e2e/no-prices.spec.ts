@@ -38,6 +38,15 @@ function expectNoPrice(text: string, where: string) {
 /** The antenna with a configurator, drawings and spare parts: whatever a product can show. */
 const ANTENNA = 'orizzonte-85'
 
+/** What the demo's manuals say of who fits their products. */
+const FITTED: Record<Lang, string> = {
+  de: 'Einbau Händler',
+  en: 'fitting retailer',
+  fr: 'montage revendeur',
+  it: 'montaggio rivenditore',
+  nl: 'inbouw dealer',
+}
+
 /** The n-th of many that one template shows: each in one of the languages, the first and the antenna in all of them. */
 const isChosen = (path: string, lang: Lang, n: number) =>
   n === 0 || path.endsWith(`/${ANTENNA}`) || LANGS[n % LANGS.length] === lang
@@ -166,7 +175,11 @@ test('what describes the API to machines and developers holds no price', async (
   expect(seen.size).toBeGreaterThan(40)
 })
 
-test('no tool of /mcp tells a program without a key a price', async ({ baseURL }) => {
+test('no tool of /mcp tells a program without a key a price', async ({ baseURL, admin }) => {
+  test.setTimeout(120_000)
+  // The cron reads manuals little by little.
+  const read = () => admin.post<{ run: { result: { files: number } } | null }>('admin/jobs/manuals/run')
+  for (let run = (await read()).run; run === null || run.result.files > 0; run = (await read()).run);
   const client = new Client({ name: 'crawl', version: '1' })
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', baseURL)))
   /** What a tool answers, which tells no price and is no refusal. */
@@ -177,6 +190,7 @@ test('no tool of /mcp tells a program without a key a price', async ({ baseURL }
     return answer.structuredContent as {
       products: { slug: string; id: number }[]
       categories: { id: number }[]
+      pages: unknown[]
     }
   }
   const { categories } = await use('find_products', { text: '' })
@@ -194,6 +208,7 @@ test('no tool of /mcp tells a program without a key a price', async ({ baseURL }
     get_product: found,
     compare_products: LANGS.map((lang) => ({ slugs: found.slice(0, 4).map(({ slug }) => slug), lang })),
     does_it_fit: ['antenna', 'cooler', 'panel'].map((kind) => ({ kind, ...roof })),
+    search_manuals: LANGS.map((lang) => ({ text: FITTED[lang], limit: 20, lang })),
     retailers_near: [{ place: 'Milano' }],
     request_quotation: [{ ...request, products: [{ product_id: 1 }] }],
   }
@@ -201,7 +216,11 @@ test('no tool of /mcp tells a program without a key a price', async ({ baseURL }
   expectNoPrice(JSON.stringify([tools, client.getInstructions()]), 'tools')
   // None is forgotten here.
   expect(tools.map(({ name }) => name)).toEqual(Object.keys(uses))
-  for (const [name, inputs] of Object.entries(uses)) for (const input of inputs) await use(name, input)
+  for (const [name, inputs] of Object.entries(uses))
+    for (const input of inputs) {
+      const { pages } = await use(name, input)
+      if (name === 'search_manuals') expect(pages.length).toBeGreaterThan(5)
+    }
 })
 
 test('the same list has prices for a retailer, so the search above can find them', async ({
