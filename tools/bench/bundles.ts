@@ -12,11 +12,11 @@ export interface Bundle {
 
 /** `atStart` is for what runs before the first answer; all of the pages' Worker does. */
 const WORKERS: { name: string; folder: string; limit: number; atStart?: number }[] = [
-  // The checks of all countries' VAT numbers (stdnum, whole) are 25 kB of it: schemas ask for them. The protocol of agents (MCP, whole) is
-  // 100 kB, which its first message loads; the kinds of schemas that only it asks for are 9 kB of the start, because zod has them in one module.
+  // The checks of all countries' VAT numbers (stdnum, whole) are 25 kB of it: schemas ask for them. The protocol of agents (MCP, whole,
+  // with its own zod) is 120 kB, which its first message loads.
   // The client of OpenID (openid-client, whole) is 35 kB, which the first sign-in by a provider loads. The reader of PDFs (unpdf, whole) is
   // 480 kB, which the job that reads manuals loads.
-  { name: 'API', folder: join(ROOT, 'worker/dist'), limit: 1_540_000, atStart: 366_000 },
+  { name: 'API', folder: join(ROOT, 'worker/dist'), limit: 1_560_000, atStart: 362_000 },
   { name: 'pages', folder: join(ROOT, 'web/dist/_worker.js'), limit: 465_000 },
 ]
 
