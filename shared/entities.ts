@@ -49,6 +49,8 @@ export const ENTITIES = {
 
   vendors: { area: 'sales', group: 'retailers', key: 'r', found: 3, can: ['export', 'create', 'import'] },
   'vendor-figures': { area: 'sales', group: 'retailers', can: ['export'] },
+  /** What is probably on display at retailers, against what they answered. */
+  display: { area: 'sales', group: 'retailers', can: [] },
   'price-lists': { area: 'sales', group: 'retailers', can: [] },
   'vendor-categories': { area: 'sales', group: 'retailers', key: 'v', can: ['export', 'create'] },
   'vendor-accounts': {

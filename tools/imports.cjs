@@ -141,6 +141,7 @@ module.exports = {
         'quotations',
         'offers',
         'recalls',
+        'display',
         'statements',
         'second-factor',
         'webhooks',

@@ -109,6 +109,7 @@ export const shopPages: RouteObject[] = [
   page('account/personal-data', 'storefront/accounts/personal-data', ['accounts', 'shared']),
   page('account/prices', 'storefront/accounts/prices', ['shared']),
   page('account/retailer', 'storefront/retailers/own-retailer', ['accounts', 'retailers', 'shared']),
+  page('account/display', 'storefront/retailers/own-display', ['display', 'accounts']),
   page('account/vat', 'storefront/retailers/own-vat', ['accounts', 'vat', 'billing', 'shared']),
   page('account/addresses', 'storefront/retailers/addresses', ['addresses']),
   page('account/colleagues', 'storefront/accounts/colleagues', ['team']),

@@ -36,6 +36,7 @@ const unpaid = () => import('./shop/receivables/reminders.ts')
 const vat = () => import('./shop/pricing/vat-proofs.ts')
 const numbers = () => import('./shop/warranties/number-repairs.ts')
 const documents = () => import('./shop/offers/attaching.ts')
+const displays = () => import('./shop/display/estimates.ts')
 const importFiles = () => import('./across/imports/files.ts')
 const manuals = () => import('./shop/manuals/reading.ts')
 const drafts = () => import('./across/translation-desk/drafts.ts')
@@ -179,6 +180,11 @@ export const JOBS: Job[] = [
       const { assigned, open } = await (await transfers()).matchNew(context)
       return { assigned, open }
     },
+  },
+  {
+    name: 'displays',
+    at: 2,
+    run: async ({ db }, now, last) => (await displays()).estimateDisplays(db, now, last),
   },
   {
     name: 'cancelUnpaid',

@@ -127,6 +127,7 @@ export const OFFICE_POLICIES = {
   'POST /api/admin/warranties/:id/decide': 'sales',
   'POST /api/admin/warranties/:id/contest': 'sales',
   'GET /api/admin/warrantiesolds': 'sales',
+  'GET /api/admin/display': 'sales',
   'GET /api/admin/recalls/:id/facts': 'sales',
   'GET /api/admin/recalls/:id/letters': 'sales',
   'POST /api/admin/recalls/:id/letters': 'sales',

@@ -35,6 +35,7 @@ import { shippingRequestAdminRoutes } from './shop/checkout/shipping-requests.ad
 import { claimAdminRoutes } from './shop/claims/claims.admin.ts'
 import { contentAdminRoutes } from './shop/content/content.admin.ts'
 import { creditNoteAdminRoutes } from './shop/credit-notes/credit-notes.admin.ts'
+import { displayAdminRoutes } from './shop/display/display.admin.ts'
 import { documentAdminRoutes } from './shop/documents/documents.admin.ts'
 import { identityProviderAdminRoutes } from './shop/identity-providers/identity-providers.admin.ts'
 import { invoiceAdminRoutes } from './shop/invoices/invoices.admin.ts'
@@ -88,6 +89,7 @@ export const office = newApi()
   .route('/api/admin', creditNoteAdminRoutes)
   .route('/api/admin', returnAdminRoutes)
   .route('/api/admin', recallAdminRoutes)
+  .route('/api/admin', displayAdminRoutes)
   .route('/api/admin', statementAdminRoutes)
   .route('/api/admin', contentAdminRoutes)
   .route('/api/admin', pageAdminRoutes)

@@ -73,6 +73,8 @@ const ALL = {
   'GET /api/account/retailer': 'vendor',
   'POST /api/account/retailer': 'vendor',
   'POST /api/account/retailer/upload': 'vendor',
+  'GET /api/display': 'vendor',
+  'POST /api/display': 'vendor',
   'GET /api/account/vat': 'vendor',
   'POST /api/account/vat': 'vendor',
   'GET /api/colleagues': 'vendor',

@@ -26,6 +26,7 @@ import { orderRoutes } from './shop/checkout/orders.storefront.ts'
 import { webhookRoutes } from './shop/checkout/webhooks.routes.ts'
 import { claimRoutes } from './shop/claims/claims.storefront.ts'
 import { contentRoutes, feedRoutes } from './shop/content/content.storefront.ts'
+import { displayRoutes } from './shop/display/display.storefront.ts'
 import { documentRoutes } from './shop/documents/documents.storefront.ts'
 import { dealerFeedRoutes } from './shop/feeds/feeds.storefront.ts'
 import { messageRoutes } from './shop/messages/messages.storefront.ts'
@@ -93,6 +94,7 @@ export const storefront = newApi()
   .route('/api', ownedUnitRoutes)
   .route('/api', ownerRequestRoutes)
   .route('/api', recallRoutes)
+  .route('/api', displayRoutes)
   .route('/api', claimRoutes)
   .route('/api', returnRoutes)
   .route('/api', stockRoutes)

@@ -203,6 +203,8 @@ export interface ProductPage extends Omit<ProductCard, 'highlights' | 'rating'> 
   awaited?: true
   /** Whether "Does it fit?" looks at it. */
   fits?: true
+  /** It is probably on display at some retailer. */
+  displayed?: true
   description: string
   image_src: string | null
   video: string | null

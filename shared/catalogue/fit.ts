@@ -16,6 +16,8 @@ export interface FitProduct {
   role: Role
   card: ProductCard
   facets: Facets
+  /** Whether it is probably on display at some retailer. */
+  displayed?: true
 }
 /** `GET /api/fit?lang` */
 export interface FitAnswer {

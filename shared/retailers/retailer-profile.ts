@@ -38,8 +38,11 @@ export const profileFields = {
         .check(z.maxLength(MOST_EXCEPTIONS, 'too_many')),
     }),
   ),
-} satisfies Record<OwnText | 'hours', unknown>
+  /** Whether shoppers hear of what is probably on display there. */
+  displays: z.optional(z.boolean('invalid')),
+} satisfies Record<OwnText | 'hours' | 'displays', unknown>
 export interface Profile extends Record<OwnText, string> {
+  displays: boolean
   hours: Hours
 }
 

@@ -124,6 +124,7 @@ export interface RetailerForm extends RetailerListRow, RetailerTexts {
   /** Ids of the retailer's categories. */
   init_cats: number[]
   hours: Hours
+  displays: boolean
   photos: Photo[]
   created_at: string
   updated_at: string

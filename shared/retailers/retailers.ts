@@ -7,6 +7,9 @@ import type { Hours } from './hours.ts'
 /** Ids of retailer categories, one of which a retailer should have. */
 const categoryIds = z.optional(z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,49}$/, 'number')))
 
+/** A product's id: only retailers where it is probably on display. */
+const displayed = z.optional(id)
+
 /** `GET /api/vendors?lat&lng&radius&cats=1,2`: retailers within `radius` km of a point. */
 export const retailersQuery = z.strictObject({
   lang: z.optional(lang),
@@ -14,6 +17,7 @@ export const retailersQuery = z.strictObject({
   lng: decimal(-180, 180),
   radius: z._default(integer(1, 100).check(z.refine((km) => RADII_KM.includes(km as never), 'number')), 10),
   cats: categoryIds,
+  product: displayed,
 })
 export type RetailersQuery = z.infer<typeof retailersQuery>
 
@@ -30,6 +34,7 @@ export const areaQuery = z
     lat: z.optional(decimal(-90, 90)),
     lng: z.optional(decimal(-180, 180)),
     cats: categoryIds,
+    product: displayed,
   })
   .check(z.refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), 'coordinates'))
 export type AreaQuery = z.infer<typeof areaQuery>
@@ -39,7 +44,12 @@ export interface RetailersInArea {
 }
 
 /** `GET /api/vendors/places?cats`: where all active retailers are, for the map. */
-export const placesOfQuery = z.strictObject({ lang: z.optional(lang), cats: categoryIds })
+export const placesOfQuery = z.strictObject({
+  lang: z.optional(lang),
+  cats: categoryIds,
+  product: displayed,
+})
+export type PlacesOfQuery = z.infer<typeof placesOfQuery>
 /** Id, latitude, longitude, name. */
 export type RetailerPlace = [number, number, number, string]
 
@@ -56,6 +66,12 @@ export interface RetailerCountry {
 export interface RetailersOverview {
   countries: RetailerCountry[]
   vendor_categories: RetailerCategory[]
+}
+
+/** Products that are probably on display somewhere, which the finder can look for. */
+export interface DisplayedProduct {
+  id: number
+  name: string
 }
 
 /** A retailer near a point; `distance` in km. */

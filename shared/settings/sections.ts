@@ -13,6 +13,7 @@ export const SECTIONS = {
   catalogue: { id: 8, needed: false },
   registrations: { id: 11, needed: false },
   contracts: { id: 9, needed: false },
+  display: { id: 12, needed: false },
 } as const satisfies Record<Section, { id: number; needed: boolean }>
 export const SECTION_NAMES = Object.keys(SECTIONS) as Section[]
 export const sectionOf = (id: number) => SECTION_NAMES.find((name) => SECTIONS[name].id === id)

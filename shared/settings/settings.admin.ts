@@ -170,6 +170,7 @@ export const sectionData = {
     label_file: z._default(stored, ''),
     notice_files: z._default(eachLang(stored), BLANK.contracts.notice_files),
   }),
+  display: z.object({ confidence: integer(50, 100) }),
   home: z.object({ claims: inLangs(60), descriptions: inLangs(200), picture: stored }),
   contacts: z.object({
     telephone: phone.check(z.minLength(1, 'required')),

@@ -109,6 +109,8 @@ export interface PrivateSettings {
   }
   /** The producer's numbers in registers, which the Worker puts where they are to be said. */
   registrations: { list: Registration[] }
+  /** From which confidence on, in per cent, shoppers read that a product is probably on display at a retailer. */
+  display: { confidence: number }
 }
 export type AllSettings = Settings & PrivateSettings
 export type Section = keyof AllSettings
@@ -161,6 +163,7 @@ export const BLANK: AllSettings = {
     picture: '',
   },
   registrations: { list: [] },
+  display: { confidence: 60 },
 }
 
 let current: () => Settings = () => BLANK

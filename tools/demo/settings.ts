@@ -47,6 +47,7 @@ export const DEMO: AllSettings = {
   home: BLANK.home,
   finder: BLANK.finder,
   catalogue: BLANK.catalogue,
+  display: BLANK.display,
   // Numbers as the registers write them, of nobody.
   registrations: {
     list: [

@@ -48,6 +48,7 @@ export const OFFICE_UNITS = {
       'POST /api/admin/statements/:id/issue': 'Issues a statement.',
       'POST /api/admin/statements/:id/pay': 'Notes that a statement was paid.',
       'POST /api/admin/statements/lines/:id/correct': 'Corrects a line on the next statement.',
+      'GET /api/admin/display': 'Compares what is said to be on display with what retailers answered.',
       'GET /api/admin/quality': 'Gives figures of quality by product and batch.',
       'GET /api/admin/quality/marked': 'Names what a mark of the figures stands for.',
       'GET /api/admin/quality/:table/export.csv': 'Exports a table of quality.',

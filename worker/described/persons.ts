@@ -55,6 +55,8 @@ export const PERSONS = {
       'GET /api/account/retailer': 'Gives the own profile as shoppers see it.',
       'POST /api/account/retailer': 'Saves the own profile.',
       'POST /api/account/retailer/upload': 'Sets the photo of the own profile.',
+      'GET /api/display': 'Lists what the own shop was sent, and what shoppers read of it.',
+      'POST /api/display': 'Says whether a product is on display at the own shop.',
       'GET /api/account/vat': 'Gives the own VAT number and what VIES says of it.',
       'POST /api/account/vat': 'Saves the own VAT number, which VIES is asked about.',
       'GET /api/api-keys': 'Lists the keys of the own company, without what opens anything.',

@@ -173,6 +173,11 @@ function FinderFields() {
   )
 }
 
+function DisplayFields() {
+  const { t } = useAdmin()
+  return <TextInput name="data.confidence" inputMode="numeric" help={t('settings.help.confidence')} />
+}
+
 /** The fields of each section. */
 export const SECTION_FIELDS: Record<Section, FunctionComponent<FieldsProps>> = {
   brand: BrandFields,
@@ -185,4 +190,5 @@ export const SECTION_FIELDS: Record<Section, FunctionComponent<FieldsProps>> = {
   catalogue: CatalogueFields,
   registrations: RegistrationFields,
   contracts: ContractFields,
+  display: DisplayFields,
 }

@@ -29,13 +29,16 @@ const retailerGroups = (role: RetailerRole): Groups => [
     role === 'manager'
       ? [
           'account/retailer',
+          'account/display',
           'account/vat',
           'account/addresses',
           'account/colleagues',
           'account/api-keys',
           'account/webhooks',
         ]
-      : ['account/addresses'],
+      : role === 'viewer'
+        ? ['account/addresses']
+        : ['account/display', 'account/addresses'],
   ],
   ['person', ['account/personal-data', 'account/mails', ...PERSON.slice(1)]],
 ]

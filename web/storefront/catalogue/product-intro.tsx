@@ -4,6 +4,7 @@ import { decimals, useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { EnergyArrow } from './energy-arrow.tsx'
+import { OnDisplay } from './on-display.tsx'
 import { type BoxProps, PriceBox } from './price-box.tsx'
 
 /** The part beside the picture: the product's name, its first three values, and the price box. */
@@ -74,6 +75,7 @@ export function ProductIntro(box: BoxProps) {
         </dl>
       )}
       <PriceBox key={product.id} {...box} />
+      {product.displayed && <OnDisplay key={`display-${product.id}`} product={product} />}
       <p className="flex flex-wrap gap-x-6">
         {manual && (
           <a href={manual.src} download={manual.name} className={aside}>

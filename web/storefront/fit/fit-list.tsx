@@ -35,7 +35,8 @@ function ReasonLine({ reason: { ok, code, values }, names }: { reason: Reason; n
   )
 }
 
-function Row({ fit: { card, reasons, fits, role }, names }: { fit: Fit; names: Names }) {
+function Row({ fit: { card, reasons, fits, role, displayed }, names }: { fit: Fit; names: Names }) {
+  const t = useT()
   const lang = useLang()
   return (
     <li className="relative grid grid-cols-[5rem_minmax(0,1fr)] gap-4 border-t border-line py-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
@@ -61,6 +62,11 @@ function Row({ fit: { card, reasons, fits, role }, names }: { fit: Fit; names: N
           <div className="relative mt-2 flex w-fit flex-wrap items-center gap-x-5 gap-y-1">
             <ProductAction product={card} isConfigured={role === 'antenna'} />
             <CompareTick product={card} />
+            {displayed && (
+              <Link to={`/${lang}/find-retailer?on_display=${card.id}`} className="link min-h-6">
+                {t('fit.onDisplay')}
+              </Link>
+            )}
           </div>
         )}
       </div>

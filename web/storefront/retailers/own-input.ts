@@ -11,6 +11,7 @@ export function inputOf(form: FormData) {
     version: Number(form.get('version')),
     telephone: String(form.get('telephone') ?? ''),
     website: String(form.get('website') ?? ''),
+    displays: form.get('displays') === 'on',
     brands: String(form.get('brands') ?? ''),
     hours: {
       week: Array.from({ length: DAYS }, (_, day) => String(form.get(`day_${day}`) ?? '')),

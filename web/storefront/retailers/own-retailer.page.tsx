@@ -152,6 +152,15 @@ export function Component() {
               error={failure?.fields.brands}
             />
           </Part>
+          <Part title={t('accounts.retailer.display')}>
+            <p className="text-quiet">{t('accounts.retailer.displayHelp')}</p>
+            <Checkbox
+              name="displays"
+              label={t('accounts.retailer.displays')}
+              defaultChecked={values.displays}
+              className="min-h-11 content-center"
+            />
+          </Part>
           <Part title={t('retailers.photos')}>
             <OwnPhotos
               photos={retailer.photos}

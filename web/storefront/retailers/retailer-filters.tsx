@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react'
 import { useNavigationType } from 'react-router'
 import { RADII_KM, type RadiusKm } from '../../../shared/places/geo.ts'
 import { useT } from '../../i18n/texts.ts'
+import { SelectField } from '../../ui/field.tsx'
 import { Range } from '../../ui/range.tsx'
 import { FINDER_FORM } from './place-search.tsx'
-import { type FinderData, RADIUS_FIELD, type Search } from './search.ts'
+import { type FinderData, PRODUCT_FIELD, RADIUS_FIELD, type Search } from './search.ts'
 
 /** Shows a choice at once, and keeps it while older answers arrive; Back changes it. */
 function useAhead(given: string): [string, (next: string) => void] {
@@ -27,6 +28,7 @@ export function RetailerFilters({
   const t = useT()
   const [radius, setRadius] = useAhead(String(data.radius))
   const [chosen, setChosen] = useAhead(data.cats.join())
+  const [product, setProduct] = useAhead(String(data.product ?? ''))
   const categories = chosen ? chosen.split(',').map(Number) : []
 
   function changeRadius(km: number) {
@@ -39,6 +41,13 @@ export function RetailerFilters({
     if (data.point) onSearch({ cats: next }, true)
   }
 
+  function changeProduct(id: string) {
+    setProduct(id)
+    onSearch({ product: id ? Number(id) : null }, true)
+  }
+  // A product that no retailer has on display any more: the answer is empty, and the choice can be changed.
+  const isUnlisted = product !== '' && !data.displayed.some(({ id }) => String(id) === product)
+
   return (
     <div className="no-print grid grid-cols-[minmax(0,1fr)] content-start gap-5">
       <Range
@@ -50,6 +59,24 @@ export function RetailerFilters({
         name={RADIUS_FIELD}
         form={FINDER_FORM}
       />
+      {(data.displayed.length > 0 || data.product !== null) && (
+        <SelectField
+          label={t('finder.onDisplay')}
+          help={t('finder.onDisplayHelp')}
+          name={PRODUCT_FIELD}
+          form={FINDER_FORM}
+          value={product}
+          onChange={(event) => changeProduct(event.target.value)}
+        >
+          <option value="">{t('finder.anyProduct')}</option>
+          {isUnlisted && <option value={product}>{t('finder.unlistedProduct')}</option>}
+          {data.displayed.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
       {data.categories.length > 0 && (
         <fieldset className="min-w-0">
           <legend className="mb-2 font-medium">{t('finder.categories')}</legend>

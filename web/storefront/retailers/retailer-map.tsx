@@ -23,13 +23,14 @@ interface Props {
 }
 
 /** Where all retailers are, once the map is there; on an older answer nothing is shown that is gone. */
-function usePlaces(isShown: boolean, categories: number[]): RetailerPlace[] {
+function usePlaces(isShown: boolean, { cats: categories, product: wanted }: FinderData): RetailerPlace[] {
   const [places, setPlaces] = useState<RetailerPlace[]>([])
   const cats = categories.join() || undefined
+  const product = wanted === null ? undefined : String(wanted)
   useEffect(() => {
     if (!isShown) return
     let newest = true
-    read(api.vendors.places.$get({ query: { cats } })).then(
+    read(api.vendors.places.$get({ query: { cats, product } })).then(
       (answer) => newest && setPlaces(answer.places),
       // The list has them, too.
       () => newest && setPlaces([]),
@@ -37,7 +38,7 @@ function usePlaces(isShown: boolean, categories: number[]): RetailerPlace[] {
     return () => {
       newest = false
     }
-  }, [isShown, cats])
+  }, [isShown, cats, product])
   return places
 }
 
@@ -50,7 +51,7 @@ export default function RetailerMap({ data, onPick, onLook, ...rest }: Props) {
   const lang = useLang()
   const [isShown, setShown] = useState(false)
   const streets = useStreets(isShown)
-  const places = usePlaces(isShown, data.cats)
+  const places = usePlaces(isShown, data)
   const pins = useMemo(() => {
     const { point } = data
     const labelOf = (name: string, at: Point) =>

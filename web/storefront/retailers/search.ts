@@ -1,5 +1,6 @@
 import { type Box, boxOf, boxText, type Point, RADII_KM, type RadiusKm } from '../../../shared/places/geo.ts'
 import type {
+  DisplayedProduct,
   NearbyRetailer,
   RetailerCategory,
   RetailerCountry,
@@ -19,6 +20,8 @@ export interface Search {
   radius: RadiusKm
   /** Category ids, one of which a retailer should have; none means all. */
   cats: number[]
+  /** Only where this product is probably on display. */
+  product: number | null
 }
 
 export interface FinderData extends Search {
@@ -38,16 +41,25 @@ export interface FinderData extends Search {
   /** At the start: where there are retailers. */
   countries: RetailerCountry[]
   categories: RetailerCategory[]
+  /** The products that can be looked for. */
+  displayed: DisplayedProduct[]
 }
 
 /** The slider's field in a form sent without scripts: the position among the radii. */
 export const RADIUS_FIELD = 'radius_index'
-const OWN_FIELDS = ['place', 'lat', 'lng', 'radius', 'cats', 'box', RADIUS_FIELD]
+/** The field of the product that should be on display. */
+export const PRODUCT_FIELD = 'on_display'
+const OWN_FIELDS = ['place', 'lat', 'lng', 'radius', 'cats', 'box', RADIUS_FIELD, PRODUCT_FIELD]
 const MAX_PLACE = 200
 
 function coordinate(text: string | null, limit: number): number | null {
   const value = text ? Number(text) : Number.NaN
   return Math.abs(value) <= limit ? value : null
+}
+
+function idIn(text: string | null): number | null {
+  const id = Number(text)
+  return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
 export function readSearch(params: URLSearchParams): Search {
@@ -64,6 +76,7 @@ export function readSearch(params: URLSearchParams): Search {
     cats: [...new Set(categories.map(Number))]
       .filter((id) => Number.isSafeInteger(id) && id > 0)
       .slice(0, 50),
+    product: idIn(params.get(PRODUCT_FIELD)),
   }
 }
 
@@ -76,7 +89,7 @@ const rounded = ({ lat, lng }: Point): Point => ({
 /** The query of an address with another search; other parameters of the page stay. */
 export function writeSearch(
   current: URLSearchParams,
-  { place, point, box, radius, cats: categories }: Search,
+  { place, point, box, radius, cats: categories, product }: Search,
 ): string {
   const params = new URLSearchParams(otherFields(current))
   if (place) params.set('place', place)
@@ -87,6 +100,7 @@ export function writeSearch(
   if (box) params.set('box', boxText(box))
   params.set('radius', String(radius))
   if (categories.length > 0) params.set('cats', categories.join(','))
+  if (product !== null) params.set(PRODUCT_FIELD, String(product))
   return `?${params}`
 }
 
@@ -104,10 +118,11 @@ export async function loadFinder(api: Client, request: Request): Promise<FinderD
   const search = readSearch(url.searchParams)
   const { box } = search
   const t = await textsOf(request)
+  const product = search.product === null ? undefined : String(search.product)
   const isStart = !search.place && !search.point && !box
   // At the start one call tells all.
   const known = isStart
-    ? command(t, api.vendors.overview.$get({ query: { lang } }))
+    ? command(t, api.vendors.overview.$get({ query: { lang, product } }))
     : command(t, api['vendor-categories'].$get({ query: { lang } }))
   const [kinds, place] = await Promise.all([
     known,
@@ -115,12 +130,16 @@ export async function loadFinder(api: Client, request: Request): Promise<FinderD
   ])
   const located = search.point ?? place?.answer?.results[0]?.geometry.location
   const point = located ? rounded(located) : null
-  const { vendor_categories: categories = [], countries = [] }: Partial<RetailersOverview> =
-    kinds.answer ?? {}
+  const {
+    vendor_categories: categories = [],
+    countries = [],
+    displayed = [],
+  }: Partial<RetailersOverview & { displayed: DisplayedProduct[] }> = kinds.answer ?? {}
   const found = {
     ...search,
     point,
     categories,
+    displayed,
     vendors: [],
     vendors_count: 0,
     nearest: [],
@@ -134,7 +153,7 @@ export async function loadFinder(api: Client, request: Request): Promise<FinderD
   const around = point && { lat: String(point.lat), lng: String(point.lng) }
   const cats = search.cats.length > 0 ? search.cats.join(',') : undefined
   if (box) {
-    const query = { lang, box: boxText(box), cats, ...around }
+    const query = { lang, box: boxText(box), cats, product, ...around }
     const inside = await command(t, api.vendors.area.$get({ query }))
     return inside.failure ? failed(inside.failure) : { ...found, ...inside.answer, state: 'area' }
   }
@@ -142,7 +161,7 @@ export async function loadFinder(api: Client, request: Request): Promise<FinderD
     const state = search.place ? 'unknown' : url.searchParams.has('place') ? 'required' : 'start'
     return { ...found, state }
   }
-  const query = { lang, ...around, radius: String(search.radius), cats }
+  const query = { lang, ...around, radius: String(search.radius), cats, product }
   const near = await command(t, api.vendors.$get({ query }))
   if (near.failure) return failed(near.failure)
   return { ...found, ...near.answer, vendors_count: near.answer.vendors.length, state: 'found' }

@@ -268,7 +268,7 @@ describe('the bank account', () => {
 test('a new shop is blank until its first section is published', async () => {
   await env.DB.prepare('delete from settings').run()
   const admin = await open()
-  expect((await sectionsOf(admin)).map(({ state }) => state)).toEqual(Array(10).fill('missing'))
+  expect((await sectionsOf(admin)).map(({ state }) => state)).toEqual(Array(11).fill('missing'))
   expect((await bare.get('/api/settings')).body).toEqual(publicOf(BLANK))
   expect((await admin.get(path(BRAND))).body).toMatchObject({ data: BLANK.brand, version: 1 })
   const both = [1, 1].map((version) => admin.post(path(BRAND, '/edit'), { data: named('Duna'), version }))

@@ -34,7 +34,7 @@ export async function listOtherRetailers(
   const rows = await db
     .select(publicColumns)
     .from(retailers)
-    .where(and(isWithin(db, boundingBox(from, FARTHEST_KM), undefined), sql`${retailers.id} not in ${had}`))
+    .where(and(isWithin(db, boundingBox(from, FARTHEST_KM), {}), sql`${retailers.id} not in ${had}`))
     .orderBy(nearestFirst(from), asc(retailers.id))
     .limit(SHOWN)
   return rows.map(({ lat, lng, ...retailer }) => ({

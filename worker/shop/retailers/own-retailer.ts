@@ -22,7 +22,16 @@ export async function readOwnRetailer(db: Db, retailerId: number | null, lang: L
     readRetailer(db, ownId(retailerId)),
     listRetailerCategories(db, lang),
   ])
-  const own = pick(retailer, ['id', 'name', 'telephone', ...OWN_TEXTS, 'hours', 'photos', 'version'])
+  const own = pick(retailer, [
+    'id',
+    'name',
+    'telephone',
+    ...OWN_TEXTS,
+    'hours',
+    'displays',
+    'photos',
+    'version',
+  ])
   return { ...own, slug: retailerSlug(retailer), cats: retailer.init_cats, categories }
 }
 

@@ -5,6 +5,7 @@ import { boxOf, EUROPE, middleOf } from '../../../shared/places/geo.ts'
 import {
   AREA_ROWS,
   type AreaQuery,
+  type PlacesOfQuery,
   type RetailerPlace,
   type RetailersInArea,
   type RetailersOverview,
@@ -23,12 +24,12 @@ import {
 /** The active retailers inside a box, nearest first. */
 export async function listRetailersInArea(
   db: Db,
-  { box, lat, lng, cats }: AreaQuery,
+  { box, lat, lng, ...wanted }: AreaQuery,
   lang: Lang,
 ): Promise<RetailersInArea> {
   const area = boxOf(box)!
   const from = lat === undefined || lng === undefined ? middleOf(area) : { lat, lng }
-  const inside = isWithin(db, area, cats)
+  const inside = isWithin(db, area, wanted)
   // Found by the index alone; only what is listed is read.
   const near = db
     .select({ id: sql<number>`${retailers.id}`.as('near_id') })
@@ -52,11 +53,11 @@ export async function listRetailersInArea(
 }
 
 /** Where all active retailers are that the map can show, to ten metres; by latitude, because the index is. */
-export async function listRetailerPlaces(db: Db, cats?: string): Promise<RetailerPlace[]> {
+export async function listRetailerPlaces(db: Db, wanted: PlacesOfQuery = {}): Promise<RetailerPlace[]> {
   const rows = await db
     .select({ id: retailers.id, lat: retailers.lat, lng: retailers.lng, name: retailers.name })
     .from(retailers)
-    .where(isWithin(db, EUROPE, cats))
+    .where(isWithin(db, EUROPE, wanted))
     .orderBy(asc(retailers.lat), asc(retailers.lng))
   const short = (degrees: number | null) => Number(degrees!.toFixed(4))
   return rows.map(({ id, lat, lng, name }) => [id, short(lat), short(lng), name])
@@ -66,7 +67,11 @@ export async function listRetailerPlaces(db: Db, cats?: string): Promise<Retaile
 const EDGE = 0.2
 
 /** What is known before a place is: the countries that have active retailers, those with the most first, and all categories. */
-export async function readOverview(db: Db, lang: Lang, cats?: string): Promise<RetailersOverview> {
+export async function readOverview(
+  db: Db,
+  lang: Lang,
+  wanted: PlacesOfQuery = {},
+): Promise<RetailersOverview> {
   const countries = db
     .select({
       country: retailers.country,
@@ -77,7 +82,7 @@ export async function readOverview(db: Db, lang: Lang, cats?: string): Promise<R
       east: sql<number>`max(${retailers.lng})`,
     })
     .from(retailers)
-    .where(isWithin(db, EUROPE, cats))
+    .where(isWithin(db, EUROPE, wanted))
     .groupBy(retailers.country)
     .orderBy(sql`retailers desc`, asc(retailers.country))
   const [rows, categories] = await db.batch([countries, selectRetailerCategories(db, lang)])

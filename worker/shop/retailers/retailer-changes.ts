@@ -45,6 +45,7 @@ function merge(data: RetailerData, known?: RetailerForm) {
     email: textOf(data.email, known?.email ?? '') || null,
     ...eachText((name) => textOf(data[name], known?.[name])),
     brands: brandsOf(textOf(data.brands, known?.brands)).join(', '),
+    displays: data.displays ?? known?.displays ?? true,
     hours: data.hours ? tidyHours(data.hours) : (known?.hours ?? NO_HOURS),
   }
 }

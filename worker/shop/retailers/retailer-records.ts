@@ -121,7 +121,7 @@ export async function readRetailer(db: Db, id: number): Promise<RetailerForm> {
     db
       .select({
         ...columns(retailers, 'id', 'name', 'city', 'address', 'active', 'cap', 'country', 'telephone'),
-        ...columns(retailers, 'email', 'lat', 'lng', ...RETAILER_TEXTS, 'hours', 'version'),
+        ...columns(retailers, 'email', 'lat', 'lng', ...RETAILER_TEXTS, 'hours', 'displays', 'version'),
         times: columns(retailers, 'created_at', 'updated_at'),
       })
       .from(retailers)

@@ -13,6 +13,7 @@ import { type AppEnv, authorOf, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { readUpload, storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
+import { listDisplayed } from '../catalogue/displayed.ts'
 import { editOwnRetailer, readOwnRetailer } from './own-retailer.ts'
 import { addPhoto } from './photos.ts'
 import { listRetailerPlaces, listRetailersInArea, readOverview } from './retailer-areas.ts'
@@ -54,15 +55,17 @@ export const retailerRoutes = new Hono<AppEnv>()
     return c.json(found)
   })
   .get('/vendors/places', validated('query', placesOfQuery), async (c) => {
-    const places = await listRetailerPlaces(c.var.db, c.req.valid('query').cats)
+    const places = await listRetailerPlaces(c.var.db, c.req.valid('query'))
     cachePublicly(c, PLACES_SECONDS)
     return c.json({ places })
   })
   .get('/vendors/overview', validated('query', placesOfQuery), async (c) => {
-    const { cats } = c.req.valid('query')
-    const overview = await readOverview(c.var.db, c.var.lang, cats)
+    const [overview, displayed] = await Promise.all([
+      readOverview(c.var.db, c.var.lang, c.req.valid('query')),
+      listDisplayed(c.var.db, c.var.lang),
+    ])
     cachePublicly(c)
-    return c.json(overview)
+    return c.json({ ...overview, displayed })
   })
   .get('/vendors/:id', validated('param', retailerParam), validated('query', langQuery), async (c) => {
     const retailer = await findRetailerPage(c.var.db, c.req.valid('param').id, c.var.lang)
@@ -70,7 +73,10 @@ export const retailerRoutes = new Hono<AppEnv>()
     return c.json({ vendor: retailer })
   })
   .get('/vendor-categories', validated('query', langQuery), async (c) => {
-    const retailerCategories = await listRetailerCategories(c.var.db, c.var.lang)
+    const [retailerCategories, displayed] = await Promise.all([
+      listRetailerCategories(c.var.db, c.var.lang),
+      listDisplayed(c.var.db, c.var.lang),
+    ])
     cachePublicly(c)
-    return c.json({ vendor_categories: retailerCategories })
+    return c.json({ vendor_categories: retailerCategories, displayed })
   })

@@ -48,6 +48,8 @@ export const retailers = sqliteTable(
     /** `Hours` as JSON; null when nothing is known. */
     hours: text('hours', { mode: 'json' }).$type<Hours>(),
     active: bool('active').notNull().default(true),
+    /** Whether shoppers hear of what is probably on display there. */
+    displays: bool('displays').notNull().default(true),
     search: search(),
     cityKey: sortKey('city_key', 'city'),
     addressKey: sortKey('address_key', 'address'),

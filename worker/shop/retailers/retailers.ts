@@ -13,6 +13,7 @@ import {
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import { imageSrc } from '../../base/files/sources.ts'
+import { isDisplayedAt } from '../catalogue/displayed.ts'
 import { retailerCategories, retailerCategoryLinks, retailerPhotos, retailers } from './retailers.tables.ts'
 
 /** The greatest distance at which the nearest retailers are still shown, in km. */
@@ -40,8 +41,12 @@ export const linkedCategories = sql<string>`(
   )
 )`
 
-/** Active retailers inside a box, with one of the categories if any are given; the conditions match the index `vendors_near`. */
-export function isWithin(db: Db, { south, west, north, east }: Box, categories: string | undefined) {
+/** Active retailers inside a box, with one of the categories, and probably with the product on display, if any are given; the conditions match the index `vendors_near`. */
+export function isWithin(
+  db: Db,
+  { south, west, north, east }: Box,
+  { cats: categories, product }: { cats?: string | undefined; product?: number | undefined },
+) {
   const wanted = categories && JSON.stringify(categories.split(',').map(Number))
   return and(
     // Written out, because a bound value would keep SQLite from using the partial index `vendors_near`.
@@ -61,6 +66,7 @@ export function isWithin(db: Db, { south, west, north, east }: Box, categories: 
             ),
         )
       : undefined,
+    product === undefined ? undefined : isDisplayedAt(product, sql`${retailers}.${sql.identifier('id')}`),
   )
 }
 
@@ -68,7 +74,7 @@ const retailersWithin = (db: Db, query: RetailersQuery, radius: number) =>
   db
     .select({ ...publicColumns, categories: linkedCategories })
     .from(retailers)
-    .where(isWithin(db, boundingBox(query, radius), query.cats))
+    .where(isWithin(db, boundingBox(query, radius), query))
 
 /**
  * Compares distances from a point without leaving SQL: in degrees, with longitude scaled to the latitude, which is exact enough

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import { type FitAnswer, type FitProduct, ROLES, type Role } from '../../../../shared/catalogue/fit.ts'
 import type { Lang } from '../../../../shared/languages.ts'
 import type { Db } from '../../../base/db/client.ts'
+import { isDisplayed } from '../displayed.ts'
 import { CARD_COLUMNS, CARD_JOINS, type CardRow, toCard } from '../product-cards.ts'
 
 /** Products of a kind that are looked at. */
 const MAX_PRODUCTS = 60
 
-type Row = CardRow & { role: Role; facets: string }
+type Row = CardRow & { role: Role; facets: string; is_displayed: 0 | 1 }
 
 const ofRole = (role: Role) => sql`
   select * from (
@@ -29,7 +30,7 @@ export async function readFit(db: Db, lang: Lang): Promise<FitAnswer> {
   const roles = sql.join((Object.keys(ROLES) as Role[]).map(ofRole), sql` union all `)
   const rows = await db.all<Row>(sql`
     with chosen as materialized (${roles})
-    select chosen.role, ${CARD_COLUMNS}, (
+    select chosen.role, ${isDisplayed(sql`n.product_id`)} as is_displayed, ${CARD_COLUMNS}, (
       select json_group_object(f.key, json_object('unit', f.unit, 'value', json(v.value)))
       from product_facet_values v cross join facets f on f.id = v.facet_id and f.cat_id = n.cat_id
       where v.product_id = n.product_id and v.value is not null
@@ -37,10 +38,11 @@ export async function readFit(db: Db, lang: Lang): Promise<FitAnswer> {
     from chosen cross join product_names n on n.product_id = chosen.id and n.lang = ${lang} ${CARD_JOINS}`)
   return {
     products: rows.map(
-      ({ role, facets, ...card }): FitProduct => ({
+      ({ role, facets, is_displayed, ...card }): FitProduct => ({
         role,
         card: toCard(card, false),
         facets: JSON.parse(facets),
+        ...(is_displayed === 1 && { displayed: true as const }),
       }),
     ),
   }
