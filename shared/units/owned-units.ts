@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { email, id, lang } from '../base/fields.ts'
 import type { ProductUpdate } from '../catalogue/catalogue.ts'
 import type { ProductDocument } from '../catalogue/product-sets.ts'
+import type { Point } from '../places/geo.ts'
 import type { Cover } from '../warranties/cover.ts'
 import type { CoverExtension, OtherUnit, UnitOwner, UnitProduct } from './units.ts'
 
@@ -44,11 +45,16 @@ export interface OwnedUnit {
   /** Its number in the finder and its telephone; null without a shop. */
   vendor_id: number | null
   vendor_telephone: string | null
+  /** On one line, and where that is. */
+  vendor_address: string | null
+  vendor_place: Point | null
   /**
    * Whether the owner chooses the shop: `free`, or `claimed` while a claim is open; null when a retailer registered the unit, or only the
    * old site did.
    */
   choice: 'free' | 'claimed' | null
+  /** Recalls of this very unit that go on, the newest first. */
+  recalls: { id: number; title: string }[]
   owner: Pick<UnitOwner, 'name' | 'email' | 'telephone' | 'country' | 'lang' | 'since' | 'wishes_updates'>
   /** Those in the reader's language first. */
   documents: ProductDocument[]

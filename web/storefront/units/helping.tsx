@@ -7,12 +7,18 @@ import { Link } from '../../ui/link.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 
 /** How to reach the unit's shop, and what to do when something is wrong. */
-function Reach({ unit: { vendor_id, vendor_name, vendor_telephone, serial_number } }: { unit: OwnedUnit }) {
+function Reach({ unit }: { unit: OwnedUnit }) {
+  const { vendor_id, vendor_name, vendor_telephone, vendor_address, vendor_place, serial_number } = unit
   const t = useT()
   const lang = useLang()
   if (!vendor_id || !vendor_name) return null
   return (
     <div className="mt-3 grid justify-items-start gap-1">
+      {vendor_address && (
+        <address translate="no" className="not-italic">
+          {vendor_address}
+        </address>
+      )}
       <p className="flex flex-wrap gap-x-5">
         {vendor_telephone && (
           <a
@@ -26,6 +32,16 @@ function Reach({ unit: { vendor_id, vendor_name, vendor_telephone, serial_number
         <Link to={`/${lang}/retailers/${vendor_id}`} className="link inline-flex min-h-11 items-center">
           {t('owned.contact.page')}
         </Link>
+        {vendor_place && (
+          <a
+            href={`https://www.openstreetmap.org/?mlat=${vendor_place.lat}&mlon=${vendor_place.lng}#map=16/${vendor_place.lat}/${vendor_place.lng}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="link inline-flex min-h-11 items-center"
+          >
+            {t('owned.contact.way')}
+          </a>
+        )}
       </p>
       <p className="prose">
         {t(vendor_telephone ? 'owned.contact.fault' : 'owned.contact.faultThere', {

@@ -16,6 +16,7 @@ import { countryName } from '../../i18n/countries.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { SaveButton } from '../accounts/save-button.tsx'
 import { Head } from '../shell/head.tsx'
 import { CoverLine, ExtensionLine } from './cover-line.tsx'
@@ -92,6 +93,16 @@ export function Component() {
           )}
         </div>
       </UnitHead>
+      {unit.recalls.map(({ id, title }) => (
+        <div key={id} className="mt-6">
+          <Alert kind="bad">
+            <span>{`${t('owned.recall')} `}</span>
+            <Link to={`/${lang}/recalls/${id}`} className="link font-semibold">
+              {title}
+            </Link>
+          </Alert>
+        </div>
+      ))}
       {failure && (
         <div className="mt-6">
           <Alert kind="bad">{failure.error}</Alert>

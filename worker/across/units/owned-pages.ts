@@ -6,6 +6,7 @@ import type { Db } from '../../base/db/client.ts'
 import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
+import { recallsOfUnit } from '../../shop/recalls/concerned.ts'
 import { isLinked, requireLink } from '../../shop/units/own-owner.ts'
 import { IS_CHOOSABLE, IS_CLAIMED } from '../../shop/units/own-retailer.ts'
 import type { unitOwners } from '../../shop/units/units.tables.ts'
@@ -30,6 +31,10 @@ type Row = Pick<
   vendor_name: string | null
   vendor_id: number | null
   vendor_telephone: string | null
+  vendor_address: string | null
+  vendor_lat: number | null
+  vendor_lng: number | null
+  recalls: string
   choice: 'free' | 'claimed' | null
 } & ExtensionRow
 
@@ -52,7 +57,8 @@ export async function readOwnedUnit(
       // What only the old site registered was valid there.
       sql`select o.name, o.email, o.telephone, o.country, o.lang, o.since, o.wishes_updates,
         u.code, u.serial_number, u.mounting_date, u.covered_until, ${EXTENSION}, coalesce(w.status, 1) as confirmed, v.name as vendor_name,
-        v.id as vendor_id, v.telephone as vendor_telephone,
+        v.id as vendor_id, v.telephone as vendor_telephone, v.lat as vendor_lat, v.lng as vendor_lng,
+        v.address || ', ' || trim(v.cap || ' ' || v.city) as vendor_address, ${recallsOfUnit(lang)} as recalls,
         case when ${IS_CHOOSABLE} then iif(${IS_CLAIMED}, 'claimed', 'free') end as choice
       from unit_owners o join units u on u.id = o.unit_id and u.mounting_date is not null
       left join warranties w on w.id = u.warranty_id
@@ -70,6 +76,10 @@ export async function readOwnedUnit(
     vendor_name,
     vendor_id,
     vendor_telephone,
+    vendor_address,
+    vendor_lat,
+    vendor_lng,
+    recalls,
     choice,
     wishes_updates,
     extended_months,
@@ -86,12 +96,15 @@ export async function readOwnedUnit(
       vendor_name,
       vendor_id,
       vendor_telephone,
+      vendor_address,
+      vendor_place: vendor_lat === null || vendor_lng === null ? null : { lat: vendor_lat, lng: vendor_lng },
       choice,
       product,
       documents,
       updates,
       replaced_by,
     },
+    recalls: JSON.parse(recalls) as OwnedUnit['recalls'],
     product_name: product?.name ?? null,
     cover: confirmed === 1 ? coverOf(covered_until) : null,
     extension: confirmed === 1 ? toExtension({ extended_months, extended_at }) : null,

@@ -102,9 +102,33 @@ describe('the mailed link of an owner', () => {
         'product',
         'product_name',
       ],
-      ...['replaced_by', 'serial_number', 'updates', 'vendor_id', 'vendor_name', 'vendor_telephone'],
+      ...['recalls', 'replaced_by', 'serial_number', 'updates', 'vendor_address', 'vendor_id', 'vendor_name'],
+      ...['vendor_place', 'vendor_telephone'],
     ])
     expect(JSON.stringify(body)).not.toContain('Anna')
+  })
+
+  test('shows the recalls of this very unit that go on', async () => {
+    const { id, code, serialNumber } = await makeOwned()
+    const recall = async (state: string, serial: string) => {
+      const { meta } = await env.DB.prepare(
+        `insert into recalls (state, texts, remedies, started_at, closed_at) values (?1, ?2, '[]', iif(?1 = 'draft', null, '2026-01-01'), iif(?1 = 'closed', '2026-02-01', null))`,
+      )
+        .bind(state, JSON.stringify({ it: { title: `${state} ${serial}` } }))
+        .run()
+      await env.DB.prepare(
+        `insert into recall_targets (recall_id, product_id, code, serial_from, serial_to, position)
+          select ?1, id, code, ?2, ?2, 0 from products where code = ?3`,
+      )
+        .bind(meta.last_row_id, serial, code)
+        .run()
+    }
+    await recall('started', serialNumber)
+    await recall('started', 'ANOTHER-1')
+    await recall('draft', serialNumber)
+    await recall('closed', serialNumber)
+    const { body } = await open(id, await tokenOf(id))
+    expect(body.unit.recalls).toEqual([{ id: expect.any(Number), title: `started ${serialNumber}` }])
   })
 
   test('shows no cover before the registration is confirmed', async () => {

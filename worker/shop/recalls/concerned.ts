@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Lang } from '../../../shared/languages.ts'
 import type { Concerned } from '../../../shared/recalls/recalls.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number } from '../../base/db/reads.ts'
@@ -8,12 +9,18 @@ import { number } from '../../base/db/reads.ts'
 /** So many units are named to a person. */
 export const NAMED = 20
 
-/** Units `u` of the targets `t`: of a product, within a range of numbers and, where it is known, of days of purchase. */
-export const unitsOf = (
-  recall: number,
-) => sql`recall_targets t cross join units u on t.recall_id = ${number(recall)}
-  and u.code_key = t.code_key and u.range_key between t.low and t.high
-  and ifnull(u.mounting_date, ifnull(t.bought_from, '')) between ifnull(t.bought_from, '') and ifnull(t.bought_to, '9999')`
+/** Whether unit `u` is one of target `t`: of a product, within a range of numbers and, where it is known, of days of purchase. */
+const IS_OF_TARGET = sql.raw(`u.code_key = t.code_key and u.range_key between t.low and t.high
+  and ifnull(u.mounting_date, ifnull(t.bought_from, '')) between ifnull(t.bought_from, '') and ifnull(t.bought_to, '9999')`)
+
+/** Units `u` of the targets `t`. */
+export const unitsOf = (recall: number) =>
+  sql`recall_targets t cross join units u on t.recall_id = ${number(recall)} and ${IS_OF_TARGET}`
+
+/** JSON of the recalls of unit `u` that go on, the newest first. */
+export const recallsOfUnit = (lang: Lang) => sql`(
+  select json_group_array(json_object('id', r.id, 'title', coalesce(r.texts ->> ${`$.${lang}.title`}, r.texts ->> '$.it.title')) order by r.id desc)
+  from recalls r where r.state = 'started' and exists (select 1 from recall_targets t where t.recall_id = r.id and ${IS_OF_TARGET}))`
 
 /** All registrations `w` of these units, contested, refused and archived ones too. */
 const registered = (recall: number) =>
