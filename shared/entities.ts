@@ -99,6 +99,8 @@ export const ENTITIES = {
   warrantiesolds: { area: 'sales', group: 'service', key: 's', can: ['export', 'import'] },
   /** Claims under warranty. */
   claims: { area: 'sales', group: 'service', found: 10, can: ['export'] },
+  /** Rules by which claims are decided. */
+  'claim-rules': { area: 'sales', can: [] },
   /** Goods of orders that come back. */
   returns: { area: 'sales', group: 'service', can: ['export'] },
   /** Recalls of products for safety. */

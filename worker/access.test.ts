@@ -114,6 +114,7 @@ const WHOSE: Record<string, 'content' | 'sales'> = {
   recalls: 'sales',
   'safety-complaints': 'sales',
   claims: 'sales',
+  'claim-rules': 'sales',
   returns: 'sales',
   quality: 'sales',
   'price-lists': 'sales',
@@ -252,7 +253,7 @@ describe('who may call what', () => {
       // Other systems name it behind themselves.
       const entity = first === 'erp' ? named : first
       // Whoever may set a password may not open an account that a second factor guards.
-      const area = route.endsWith('/reset-second-factor') ? 'everything' : (WHOSE[entity] ?? 'everything')
+      const area = /\/(reset-second-factor|on)$/.test(route) ? 'everything' : (WHOSE[entity] ?? 'everything')
       expect(policy, route).toBe(OF_ALL.includes(entity) ? 'admin' : area)
     }
   })

@@ -22,6 +22,8 @@ const securityClock = () => import('./across/security/clock-mails.ts')
 const health = () => import('./across/backups/health.ts')
 
 const reminders = () => import('./shop/claims/reminders.ts')
+const claimRules = () => import('./shop/claims/rules/deciding.ts')
+const claimReplays = () => import('./shop/claims/rules/replays.ts')
 const orderReturns = () => import('./shop/returns/reminders.ts')
 const statements = () => import('./shop/statements/making.ts')
 const alerts = () => import('./shop/alerts/telling.ts')
@@ -127,6 +129,21 @@ export const JOBS: Job[] = [
     name: 'remindReturns',
     at: 9,
     run: async (context, now) => (await reminders()).remindReturns(context, now),
+  },
+  {
+    name: 'claimRules',
+    everyMinutes: 5,
+    run: async ({ db, env }) => (await claimRules()).decideWaiting(db, env, 'claimRules'),
+  },
+  {
+    name: 'claimReplays',
+    everyMinutes: 5,
+    run: async ({ db, bindings }) => {
+      const { announceReplays, continueReplays } = await claimReplays()
+      const { pieces, more } = await continueReplays(db)
+      if (more > 0) await announceReplays(bindings.MAILS)
+      return { pieces }
+    },
   },
   {
     name: 'remindOrderReturns',

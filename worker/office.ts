@@ -33,6 +33,7 @@ import { orderAdminRoutes } from './shop/checkout/orders.admin.ts'
 import { paymentAdminRoutes } from './shop/checkout/payments.admin.ts'
 import { shippingRequestAdminRoutes } from './shop/checkout/shipping-requests.admin.ts'
 import { claimAdminRoutes } from './shop/claims/claims.admin.ts'
+import { claimRulesAdminRoutes } from './shop/claims/rules/claim-rules.admin.ts'
 import { contentAdminRoutes } from './shop/content/content.admin.ts'
 import { creditNoteAdminRoutes } from './shop/credit-notes/credit-notes.admin.ts'
 import { displayAdminRoutes } from './shop/display/display.admin.ts'
@@ -86,6 +87,7 @@ export const office = newApi()
   .route('/api/admin', synonymAdminRoutes)
   .route('/api/admin', partAdminRoutes)
   .route('/api/admin', claimAdminRoutes)
+  .route('/api/admin', claimRulesAdminRoutes)
   .route('/api/admin', creditNoteAdminRoutes)
   .route('/api/admin', returnAdminRoutes)
   .route('/api/admin', recallAdminRoutes)

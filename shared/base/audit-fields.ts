@@ -16,6 +16,7 @@ const CENTS = [
     'goods',
   ],
   ...['opening', 'closing', 'free_from', 'per_hour', 'per_km', 'corrected', 'step', 'credit', 'store_credit'],
+  ...['max_claim', 'max_month'],
 ] as const
 const FILES = ['image', 'doc'] as const
 /** Hundredths of a per cent. */
@@ -32,6 +33,7 @@ export const REFERENCES = {
   price_list_id: ['price_lists', 'name'],
   user_id: ['users', "trim(first_name || ' ' || last_name)"],
   assigned_to: ['users', "trim(first_name || ' ' || last_name)"],
+  ruleset_id: ['claim_rulesets', 'name'],
   unit_id: ['units', "code || ' · ' || serial_number"],
 } as const satisfies Record<string, readonly [table: string, name: string]>
 

@@ -9,6 +9,7 @@ import type { Warranty } from '../warranties/warranties.admin.ts'
 import { SENT_CLAIM_STATES } from './claim-states.ts'
 import type { Claim, ClaimLine, ClaimRow, Symptom } from './claims.ts'
 import type { LabourRate } from './labour.ts'
+import type { DeskVerdict } from './rules.admin.ts'
 
 /**
  * `GET /api/admin/claims`: all that were sent. Those that wait for a decision come first, the longest before, and then the others, the
@@ -47,6 +48,8 @@ export interface DeskClaim extends Claim {
   rate: LabourRate | null
   /** Nothing goes out to a retailer that is switched off. */
   is_vendor_active: boolean
+  /** What rules said of it last; null: nothing. */
+  verdict: DeskVerdict | null
   /** Beside it in the queue of those that wait. */
   next_id: number | null
   previous_id: number | null

@@ -6,7 +6,7 @@ import { MAX_QUANTITY } from '../cart/cart-rules.ts'
 import type { OrderStatus } from '../orders/order-states.ts'
 import type { OfRecall } from '../recalls/recalls.ts'
 import type { CoverRule } from './claim-cover.ts'
-import type { ClaimFile } from './claim-files.ts'
+import { type ClaimFile, PIECES } from './claim-files.ts'
 import { CLAIM_STATES, type ClaimMove, type ClaimParty, type ClaimState } from './claim-states.ts'
 import { type Labour, MAX_KM, MAX_MINUTES } from './labour.ts'
 
@@ -78,6 +78,8 @@ export const decideClaimBody = z.strictObject({
   ),
 })
 export type ClaimDecision = z.infer<typeof decideClaimBody>
+/** `POST /api/claims/:id/upload`, beside the file: what a photo shows; of a fault unless given. */
+export const uploadClaimFile = z.object({ shows: z.optional(z.enum(PIECES, 'invalid')) })
 export const claimParam = z.object({ id })
 export const claimFileParam = z.object({ id, file: id })
 export const claimQuery = z.strictObject({ lang: z.optional(lang) })
@@ -139,8 +141,10 @@ export interface ClaimEvent {
   event: ClaimMove
   state: ClaimState
   party: ClaimParty
-  /** First and last name; of administrators only for administrators. */
+  /** First and last name; of administrators, and of rules, only for administrators. */
   user_name: string
+  /** No person moved it. */
+  by_rules: boolean
   note: string
   /** What was sent with it. */
   files: ClaimFile[]

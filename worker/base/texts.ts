@@ -9,6 +9,7 @@ const SHARED = ['consents', 'contracts', 'errors', 'feed', 'fields', 'law', 'not
 type Room =
   | 'catalogue'
   | 'certificate'
+  | 'claim'
   | 'document'
   | 'lists'
   | 'mail'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
 import { placedUpload } from '../../shared/catalogue/files/files.admin.ts'
+import { uploadClaimFile } from '../../shared/claims/claims.ts'
 import { oneClick } from '../../shared/content/newsletter.ts'
 import { reviewUpload } from '../../shared/content/reviews.ts'
 import {
@@ -52,7 +53,7 @@ export const FORMS: Partial<Record<Route, Form>> = {
   'POST /api/owner-requests/upload': one(ownerRequestUpload, MAX_DOCUMENT),
   'POST /api/account/retailer/upload': one(photoUpload, MAX_IMAGE),
   'POST /api/warranties/:id/upload': doc,
-  'POST /api/claims/:id/upload': one(nothing, MAX_VIDEO),
+  'POST /api/claims/:id/upload': one(uploadClaimFile, MAX_VIDEO),
   'POST /api/returns/:id/upload': one(nothing, MAX_VIDEO),
   'POST /api/admin/settings/:id/upload': one(settingsUpload, MAX_IMAGE),
   'POST /api/admin/vendors/:id/upload': one(photoUpload, MAX_IMAGE),

@@ -48,13 +48,14 @@ function Thread({ id, events }: Pick<Claim, 'id' | 'events'>) {
   const t = useT()
   return (
     <ol className="grid max-w-[42rem] gap-4">
-      {events.map(({ event, state, party, user_name, note, files, created_at }) => (
+      {events.map(({ event, state, party, user_name, by_rules, note, files, created_at }) => (
         <li key={`${event} ${created_at}`}>
           <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
             <span className="font-semibold text-ink">
               {t(NAMED.includes(event) ? `claims.event.${event}` : `claims.state.${state}`)}
             </span>
             <span>{party === 'administrator' ? settings().brand.name : user_name}</span>
+            {by_rules && <span>{t('claims.byRules')}</span>}
             <time dateTime={created_at} className="figures">
               {`${formatDate(created_at)}, ${formatTime(created_at)}`}
             </time>

@@ -9,6 +9,8 @@ import { productBlocks, productNames } from '../../shop/catalogue/catalogue-look
 import { claimMarks } from '../../shop/claims/claim-marks.tables.ts'
 import { claimLines } from '../../shop/claims/claims.tables.ts'
 import { claimCredits, labourRates } from '../../shop/claims/labour.tables.ts'
+import { claimReplayRows, claimReplays, claimVerdicts } from '../../shop/claims/rules/rules.tables.ts'
+import { claimRulesets } from '../../shop/claims/rules/rulesets.tables.ts'
 import { symptoms } from '../../shop/claims/symptoms.tables.ts'
 import { faqs, updates } from '../../shop/content/content.tables.ts'
 import { foreignIds } from '../../shop/foreign-ids/foreign-ids.tables.ts'
@@ -91,6 +93,11 @@ export const IMPERSONAL = [
   // The reasons are the shop's words about parts.
   impersonal(claimLines, 'reason'),
   impersonal(claimMarks, 'kind', 'key'),
+  // The shop's rules, and what they said of claims: facts of devices and companies.
+  impersonal(claimRulesets, 'name', 'rules', 'salt', 'onBy'),
+  impersonal(claimReplays),
+  impersonal(claimReplayRows),
+  impersonal(claimVerdicts, 'known'),
   impersonal(qualitySums, 'kind', 'key'),
   impersonal(symptoms, 'names'),
   impersonal(labourRates, 'country'),

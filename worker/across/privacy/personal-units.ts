@@ -126,7 +126,11 @@ export const UNITS: Personal[] = [
     table: claimFiles,
     section: 'warranties',
     isOf: (who) => sql`claim_id in (select id from claims where ${isOfAccount(who)})`,
-    personal: { file: 'deleted', name: 'deleted' },
+    personal: {
+      ...{ file: 'deleted', name: 'deleted', hash: 'deleted' },
+      ...{ hash1: 'follows', hash2: 'follows', hash3: 'follows', hash4: 'follows' },
+    },
+    withheld: ['hash', 'hash1', 'hash2', 'hash3', 'hash4'],
     isPart: true,
   }),
   personal({

@@ -40,7 +40,7 @@ export interface ClaimFacts {
 }
 
 /** The product of the unit, also one that is no longer sold. */
-const unitProduct = sql`(select d.id from products d where d.code_key = u.code_key and d.code is not null and d.parent_id is null
+export const unitProduct = sql`(select d.id from products d where d.code_key = u.code_key and d.code is not null and d.parent_id is null
   and d.kind <> 'part' order by d.deleted_at is not null, d.id limit 1)`
 
 /** The unit is closed, by another order than the one that waits for this claim. */

@@ -1,5 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type ClaimFileKind, FILABLE, MOST_CLAIM_FILES } from '../../../shared/claims/claim-files.ts'
+import {
+  type ClaimFileKind,
+  FILABLE,
+  MOST_CLAIM_FILES,
+  type Piece,
+} from '../../../shared/claims/claim-files.ts'
 import type { ClaimState } from '../../../shared/claims/claim-states.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -50,11 +55,17 @@ async function readRoom(db: Db, retailerId: number | null, id: number): Promise<
 }
 
 /**
- * Adds a photo, or a video, to what a retailer sends next with its claim: made anew or cleaned, under a random key. Errors: `not_found`, also
+ * Adds a photo, or a video, to what a retailer sends next with its claim; `shows`: what it says that a photo shows. It is made anew or cleaned, under a random key. Errors: `not_found`, also
  * for another retailer's; `conflict` when the claim takes none now; `invalid` at `file` when there are enough, or for this one; `unsupported_type`;
  * `too_large`.
  */
-export async function addClaimFile(stores: Stores, author: Author, id: number, file: File): Promise<void> {
+export async function addClaimFile(
+  stores: Stores,
+  author: Author,
+  id: number,
+  file: File,
+  shows: Piece = 'photo',
+): Promise<void> {
   const { db } = stores
   const { retailerId } = author.actor
   // Nothing is unpacked for strangers.
@@ -63,6 +74,8 @@ export async function addClaimFile(stores: Stores, author: Author, id: number, f
   const [{ body, type }] = objects as [(typeof objects)[0]]
   const kind = kindOf(type)
   const most = MOST_CLAIM_FILES[kind]
+  const hash =
+    kind === 'photo' ? await (await import('./rules/picture-hash.ts')).hashPicture(stores.images, body) : null
   await stores.files.put(value, body, { httpMetadata: { contentType: type } })
   try {
     await changeRecord(db, author, async () => {
@@ -78,8 +91,8 @@ export async function addClaimFile(stores: Stores, author: Author, id: number, f
           after: { files: before + 1 },
         },
         statements: [
-          sql`insert into claim_files (claim_id, file, name, type, size, position)
-            select c.id, ${value}, ${cleanName(file.name)}, ${type}, ${body.byteLength},
+          sql`insert into claim_files (claim_id, file, name, type, size, shows, hash, position)
+            select c.id, ${value}, ${cleanName(file.name)}, ${type}, ${body.byteLength}, ${shows}, ${hash},
               (select coalesce(max(position), -1) + 1 from claim_files where claim_id = c.id)
             from claims c where c.id = ${id} and c.vendor_id = ${retailerId} and ${isFilable} and ${most} >
               (select count(*) from claim_files f where f.claim_id = c.id and f.move_id is null and (f.type = ${PHOTO}) = ${kind === 'photo'})`,

@@ -62,20 +62,22 @@ type One = ClaimListRow &
   }
 type Line = Pick<SqlRow<typeof claimLines>, 'id' | 'rule_sent' | 'rule' | 'approved' | 'reason'>
 type Move = Pick<SqlRow<typeof claimMoves>, 'event' | 'state' | 'party' | 'note' | 'created_at'> &
-  Maybe<Pick<SqlRow<typeof users>, 'first_name' | 'last_name'>> & { files: string }
+  Maybe<Pick<SqlRow<typeof users>, 'first_name' | 'last_name'>> & { files: string; rules: string | null }
 type Order = Pick<SqlRow<typeof orders>, 'id' | 'number' | 'status'>
 
 /** The reads of `toClaim`: nothing of a claim that is not open to the reader. */
 export function claimReads(reader: ClaimReader, id: number, lang: Lang): [SQL, SQL, SQL, SQL] {
   const mine = sql`(select c.id from claims c where c.id = ${id} and ${isOpenTo(reader)})`
   // A retailer hears from the manufacturer, not from one of its people.
-  const isNamed = reader.party === 'administrator' ? sql`true` : sql`m.party = 'retailer'`
+  const isOffice = reader.party === 'administrator'
+  const isNamed = isOffice ? sql`m.ruleset_id is null` : sql`m.party = 'retailer'`
+  const rules = sql`(select ${isOffice ? sql`s.name` : sql`''`} from claim_rulesets s where s.id = m.ruleset_id) as rules`
   const unsent =
     reader.party === 'administrator' ? sql`'[]'` : filesAsJson(sql`claim_id = c.id and move_id is null`)
   return [
     sql`select ${CLAIM_ROW}, c.description, c.version, c.minutes, c.km, ${symptomJson(lang)} as symptom, ${creditJson} as credit, ${factsOf(id)} as facts, ${unsent} as unsent, ${ofRecall('claim_id', 'c.id', lang)} as recall from claims c ${claimJoins(lang)} where c.id = ${mine}`,
     sql`select id, rule_sent, rule, approved, reason from claim_lines where claim_id = ${mine} order by position`,
-    sql`select m.event, m.state, m.party, m.note, m.created_at, p.first_name, p.last_name, ${filesAsJson(sql`move_id = m.id`)} as files
+    sql`select m.event, m.state, m.party, m.note, m.created_at, p.first_name, p.last_name, ${rules}, ${filesAsJson(sql`move_id = m.id`)} as files
       from claim_moves m
       left join users p on p.id = m.user_id and ${isNamed} where m.claim_id = ${mine} order by m.id`,
     sql`select o.id, o.number, o.status from orders o where o.id = (select order_id from claims where id = ${mine})`,
@@ -116,10 +118,11 @@ export function toClaim(lang: Lang, [row]: One[], lines: Line[], moves: Move[], 
       }
     }),
     unsent: JSON.parse(row.unsent),
-    events: moves.map(({ first_name, last_name, files, ...move }) => ({
+    events: moves.map(({ first_name, last_name, files, rules, ...move }) => ({
       ...move,
       files: JSON.parse(files),
-      user_name: `${first_name ?? ''} ${last_name ?? ''}`.trim(),
+      by_rules: rules !== null,
+      user_name: rules ?? `${first_name ?? ''} ${last_name ?? ''}`.trim(),
     })),
     order: order ?? null,
     recall: row.recall === null ? null : JSON.parse(row.recall),

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { sendReturn } from '../../../shared/claims/claim-returns.ts'
 import {
   claimFileParam,
@@ -10,6 +9,7 @@ import {
   ownClaimsQuery,
   sayClaim,
   symptomsQuery,
+  uploadClaimFile,
 } from '../../../shared/claims/claims.ts'
 import { MAX_VIDEO } from '../../../shared/files/file-kinds.ts'
 import { servePrivateFile } from '../../base/files/serve.ts'
@@ -33,6 +33,12 @@ import { listSymptoms } from './symptoms.ts'
 const readerOf = (c: AppContext): ClaimReader => ({ party: 'retailer', retailerId: callerOf(c).retailerId })
 const byPerson = (c: AppContext) => ({ name: 'claim', who: `user:${callerOf(c).id}` }) as const
 const counted = (c: AppContext) => countCalls(c, [byPerson(c)])
+
+/** Decides by rules what waits now; they are loaded where they are needed. */
+const decided = async (c: AppContext, id: number) => {
+  const { decideAfterMove } = await import('./rules/deciding.ts')
+  announceMails(c, await decideAfterMove(c.var.db, c.var.env, id, c.var.requestId))
+}
 
 /** A retailer's claims under warranty. */
 export const claimRoutes = new Hono<AppEnv>()
@@ -79,8 +85,8 @@ export const claimRoutes = new Hono<AppEnv>()
     },
   )
   .post('/claims/:id/upload', validated('param', claimParam), async (c) => {
-    const { file } = await readUpload(c, z.object({}), MAX_VIDEO, 'claim_upload')
-    await addClaimFile(storesOf(c), authorOf(c), c.req.valid('param').id, file)
+    const { file, shows } = await readUpload(c, uploadClaimFile, MAX_VIDEO, 'claim_upload')
+    await addClaimFile(storesOf(c), authorOf(c), c.req.valid('param').id, file, shows)
     return c.json({ success: true })
   })
   .get('/claims/:id/files/:file', validated('param', claimFileParam), async (c) => {
@@ -97,12 +103,14 @@ export const claimRoutes = new Hono<AppEnv>()
     await counted(c)
     const { id } = c.req.valid('param')
     await moveClaim(c.var.db, c.var.env, authorOf(c), readerOf(c), 'send', id, c.req.valid('json'))
+    await decided(c, id)
     return c.json({ success: true })
   })
   .post('/claims/:id/answer', validated('param', claimParam), validated('json', sayClaim), async (c) => {
     await counted(c)
     const { id } = c.req.valid('param')
     await moveClaim(c.var.db, c.var.env, authorOf(c), readerOf(c), 'answer', id, c.req.valid('json'))
+    await decided(c, id)
     return c.json({ success: true })
   })
   .post(

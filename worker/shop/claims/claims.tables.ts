@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { COVER_RULES } from '../../../shared/claims/claim-cover.ts'
+import { PIECES } from '../../../shared/claims/claim-files.ts'
 import { CLAIM_EVENTS, CLAIM_PARTIES, CLAIM_STATES } from '../../../shared/claims/claim-states.ts'
 import { among, bool, cents, createdAt, id, lang, updatedAt, version } from '../../base/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
@@ -9,6 +10,7 @@ import { orders } from '../orders/orders.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { units } from '../units/units.tables.ts'
 import { warranties } from '../warranties/warranties.tables.ts'
+import { claimRulesets } from './rules/rulesets.tables.ts'
 import { symptoms } from './symptoms.tables.ts'
 
 const FILE_TYPES = ['image/webp', 'video/mp4', 'video/webm'] as const
@@ -150,17 +152,24 @@ export const claimMoves = sqliteTable(
       .notNull()
       .references(() => users.id),
     note: text('note').notNull().default(''),
+    /** The rules that made it, in the name of who switched them on. */
+    rulesetId: integer('ruleset_id').references(() => claimRulesets.id),
     createdAt: createdAt(),
   },
   (t) => [
     index('claim_moves_claim').on(t.claimId, t.id),
     index('claim_moves_user').on(t.userId),
+    index('claim_moves_ruleset').on(t.rulesetId).where(sql`ruleset_id is not null`),
     check('claim_moves_event', among('event', CLAIM_EVENTS)),
     check('claim_moves_from', among('from_state', CLAIM_STATES)),
     check('claim_moves_state', among('state', CLAIM_STATES)),
     check('claim_moves_party', among('party', CLAIM_PARTIES)),
   ],
 )
+
+/** Four of the sixteen digits of a picture's hash. */
+const hashPiece = <Name extends string>(name: Name, from: number) =>
+  text(name).generatedAlwaysAs(sql.raw(`substr(hash, ${from}, 4)`), { mode: 'virtual' })
 
 /** Photos and videos of a claim; private. */
 export const claimFiles = sqliteTable(
@@ -179,11 +188,24 @@ export const claimFiles = sqliteTable(
     /** Bytes. */
     size: integer('size').notNull(),
     position: integer('position').notNull(),
+    /** What a photo shows, as its retailer says. */
+    shows: text('shows', { enum: PIECES }).notNull().default('photo'),
+    /** By which the same picture is found again (`picture-hash.ts`); null: of a video, and of what has nothing to tell it by. */
+    hash: text('hash'),
+    hash1: hashPiece('hash_1', 1),
+    hash2: hashPiece('hash_2', 5),
+    hash3: hashPiece('hash_3', 9),
+    hash4: hashPiece('hash_4', 13),
   },
   (t) => [
     index('claim_files_claim').on(t.claimId, t.position),
     index('claim_files_move').on(t.moveId, t.position),
     index('claim_files_file').on(t.file),
+    // Of two hashes that differ in three places at most, one of the four pieces is the same.
+    index('claim_files_hash_1').on(t.hash1),
+    index('claim_files_hash_2').on(t.hash2),
+    index('claim_files_hash_3').on(t.hash3),
+    index('claim_files_hash_4').on(t.hash4),
     check('claim_files_type', among('type', FILE_TYPES)),
   ],
 )

@@ -14,7 +14,7 @@ import { ruleOf } from './claim-facts.ts'
 import { orderInTheWay, replacementStatements } from './claim-order.ts'
 import { creditStatements, grantedLabour } from './credits.ts'
 import { extensionStatements, grantedExtension } from './extensions.ts'
-import { moveStatements, statusMail } from './move-statements.ts'
+import { type ByRules, moveStatements, statusMail } from './move-statements.ts'
 import { refuseOutdated } from './moves.ts'
 import { askBackStatements } from './returns.ts'
 import { readStanding, type Standing } from './standing.ts'
@@ -62,20 +62,34 @@ const keepDecisions = (id: number, lines: DecidedLine[]): SQLWrapper => {
 
 /**
  * Decides a claim line by line; what is approved becomes an order without cost in the same batch, with the warranty that pays it.
- * Returns the order's id and the keys of the mails. Errors: `not_found`; `invalid` as in `decidedLines` and `grantedLabour`; `conflict` when somebody was
+ * `by`: rules do, in place of a person. Returns the order's id and the keys of the mails. Errors: `not_found`; `invalid` as in `decidedLines` and `grantedLabour`; `conflict` when somebody was
  * faster, when the retailer is switched off, when the whole unit was replaced before, and, naming the order, when the warranty already pays one.
  */
-export async function decideClaim(db: Db, env: Env, author: Author, id: number, decision: ClaimDecision) {
+export async function decideClaim(
+  db: Db,
+  env: Env,
+  author: Author,
+  id: number,
+  decision: ClaimDecision,
+  by?: ByRules,
+) {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await decideOnce(db, env, author, id, decision)
+      return await decideOnce(db, env, author, id, decision, by)
     } catch (error) {
       if (brokenConstraint(error) !== 'orders.id' || attempt === ATTEMPTS) throw error
     }
   }
 }
 
-async function decideOnce(db: Db, env: Env, author: Author, id: number, decision: ClaimDecision) {
+async function decideOnce(
+  db: Db,
+  env: Env,
+  author: Author,
+  id: number,
+  decision: ClaimDecision,
+  by: ByRules | undefined,
+) {
   let made: { order_id: number | null; mails: string[] } = { order_id: null, mails: [] }
   await changeRecord(db, author, async () => {
     const standing = await readStanding(db, { party: 'administrator' }, id)
@@ -122,14 +136,16 @@ async function decideOnce(db: Db, env: Env, author: Author, id: number, decision
         ...(orderId !== null && { order_id: orderId }),
         ...(granted && { credit: granted.amount }),
         ...(extension > 0 && { extended_months: extension }),
+        ...(by && { ruleset_id: by.rulesetId }),
       },
       statements: await moveStatements(db, author, name, standing, {
         note,
+        by,
         mails: [mail],
         also: [
           keepDecisions(id, lines),
           ...creditStatements(db, standing, granted),
-          ...askBackStatements(id, author.actor.id, lines),
+          ...askBackStatements(id, by?.userId ?? author.actor.id, lines),
           ...order,
           ...(end?.statements ?? []),
           ...extensionStatements(id, extension),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { LabourRateBody } from '../../../shared/claims/labour.admin.ts'
 import type { LabourRate } from '../../../shared/claims/labour.ts'
 import { today } from '../../../shared/dates.ts'
@@ -18,10 +18,8 @@ const RATE = columns(
 export const listRates = (db: Db): Promise<LabourRate[]> =>
   db.select(RATE).from(labourRates).orderBy(sql`country, valid_from desc`)
 
-/** The rate of a claim's retailer on a day, as JSON: a subquery. `country` is SQL. */
-export const rateJson = (country: ReturnType<typeof sql>, day: string) => sql<
-  string | null
->`(select json_object(
+/** The rate of a claim's retailer on a day, as JSON: a subquery. `country` is SQL, and `day` may be. */
+export const rateJson = (country: SQL, day: string | SQL) => sql<string | null>`(select json_object(
     'id', id, 'country', country, 'valid_from', valid_from, 'per_hour', per_hour, 'per_km', per_km, 'max_hours', max_hours, 'max_km', max_km)
   from labour_rates where country in (${country}, '') and valid_from <= ${day}
   order by country = '', valid_from desc limit 1)`

@@ -1,4 +1,4 @@
-import { type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import { CLAIM_MOVES, type ClaimMove } from '../../../shared/claims/claim-states.ts'
 import type { Author, Statements } from '../../base/audit/change.ts'
@@ -25,6 +25,14 @@ const SETS: Record<ClaimMove, SQLiteUpdateSetSource<typeof claims>> = {
   refuse: DECIDED,
 }
 
+/** Rules that move a claim: whose name they have, the guard under which they may, and the statement of what they said. */
+export interface ByRules {
+  rulesetId: number
+  userId: number
+  guard: SQL
+  verdict: SQLWrapper
+}
+
 /**
  * The statements of a move: the first changes the claim only if state, version and all that was judged are as they were read; what
  * follows is written only with it (`changeRecord`).
@@ -38,7 +46,13 @@ export async function moveStatements(
     note = '',
     mails = [],
     also = [],
-  }: { note?: string; mails?: Mail<'claim_status'>[]; also?: SQLWrapper[] },
+    by,
+  }: {
+    note?: string
+    mails?: Mail<'claim_status'>[]
+    also?: SQLWrapper[]
+    by?: ByRules | undefined
+  },
 ): Promise<Statements> {
   const { to } = CLAIM_MOVES[name]
   const isDecision = to === 'approved' || to === 'partly_approved' || to === 'refused'
@@ -48,15 +62,20 @@ export async function moveStatements(
       .set({
         ...SETS[name],
         state: to,
-        ...(isDecision && { decidedBy: author.actor.id }),
+        ...(isDecision && { decidedBy: by ? null : author.actor.id }),
         updatedAt: NOW,
         version: sql`version + 1`,
       })
-      .where(sql`id = ${id} and version = ${version} and state = ${state} and ${factsOf(id)} = ${text}`),
-    db
-      .insert(claimMoves)
-      .values({ claimId: id, event: name, from: state, state: to, party, userId: author.actor.id, note }),
+      .where(
+        sql`id = ${id} and version = ${version} and state = ${state} and ${factsOf(id)} = ${text} and ${by?.guard ?? sql`true`}`,
+      ),
+    db.insert(claimMoves).values({
+      ...{ claimId: id, event: name, from: state, state: to, party, note },
+      userId: by?.userId ?? author.actor.id,
+      rulesetId: by?.rulesetId,
+    }),
     ...fileStatements(id, to),
+    ...(by ? [by.verdict] : []),
     ...also,
     ...(await mailStatements(db, mails)),
   ]

@@ -7,7 +7,7 @@ import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { cancelStatements } from '../checkout/desk-cancellations.ts'
 import { type ClaimFacts, ruleOf } from './claim-facts.ts'
-import { moveStatements, statusMail } from './move-statements.ts'
+import { type ByRules, moveStatements, statusMail } from './move-statements.ts'
 import { type ClaimReader, readStanding, type Standing } from './standing.ts'
 
 /** The moves that decide nothing. */
@@ -38,7 +38,7 @@ export async function moveClaim(
   reader: ClaimReader,
   name: PlainMove,
   id: number,
-  { version, note }: { version: number; note?: string | null | undefined },
+  { version, note, by }: { version: number; note?: string | null | undefined; by?: ByRules },
 ): Promise<string[]> {
   if (CLAIM_MOVES[name].by !== reader.party) throw new AppError('not_found')
   let keys: string[] = []
@@ -63,8 +63,8 @@ export async function moveClaim(
       entity: 'claims',
       id,
       before: { state },
-      after: { state: CLAIM_MOVES[name].to },
-      statements: await moveStatements(db, author, name, standing, { ...said, mails, also }),
+      after: { state: CLAIM_MOVES[name].to, ...(by && { ruleset_id: by.rulesetId }) },
+      statements: await moveStatements(db, author, name, standing, { ...said, mails, also, by }),
       refusals: {
         'claims.unit_id, claims.vendor_id': new AppError('conflict', { text: 'claim_undecided' }),
       },

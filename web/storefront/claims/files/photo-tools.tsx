@@ -1,11 +1,17 @@
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type ClaimFile, MOST_CLAIM_FILES } from '../../../../shared/claims/claim-files.ts'
+import {
+  type ClaimFile,
+  MOST_CLAIM_FILES,
+  PIECES,
+  type Piece,
+} from '../../../../shared/claims/claim-files.ts'
 import { ACCEPT } from '../../../../shared/files/file-kinds.ts'
 import { api } from '../../../api/browser.ts'
 import { read } from '../../../api/client.ts'
 import { useT } from '../../../i18n/texts.ts'
+import { SelectField } from '../../../ui/field.tsx'
 import { FieldError } from '../../../ui/input.tsx'
 import { ClaimFiles, explain } from './claim-files.tsx'
 import type { PhotosProps } from './claim-photos.tsx'
@@ -19,6 +25,7 @@ export default function PhotoTools({ of, unsent, help, look }: PhotosProps & { h
   const { revalidate } = useRevalidator()
   const waiting = useWaiting(of)
   const [problem, setProblem] = useState('')
+  const [shows, setShows] = useState<Piece>('photo')
   // A form that is opened anew begins without those of another one.
   useEffect(() => {
     if (of === '') forgetWaiting()
@@ -33,7 +40,7 @@ export default function PhotoTools({ of, unsent, help, look }: PhotosProps & { h
     }
     const taken = files.filter((file) => room[isVideo(file) ? 'video' : 'photo']-- > 0)
     setProblem(taken.length < files.length ? t('claims.files.tooMany', MOST_CLAIM_FILES) : '')
-    addWaiting(of, taken)
+    addWaiting(of, taken, shows)
     send()
   }
   const remove = async (file: { id: number }) => {
@@ -52,6 +59,21 @@ export default function PhotoTools({ of, unsent, help, look }: PhotosProps & { h
     <>
       <ClaimFiles of={of} files={unsent} onRemove={remove} />
       <WaitingFiles waiting={waiting} isHeld={of === ''} onRetry={send} />
+      {!of.startsWith('returns/') && (
+        <div className="w-full max-w-[24rem]">
+          <SelectField
+            label={t('claims.files.shows')}
+            value={shows}
+            onChange={({ target }) => setShows(target.value as Piece)}
+          >
+            {PIECES.map((piece) => (
+              <option key={piece} value={piece}>
+                {t(`claims.files.pieces.${piece}`)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
       <input
         id={id}
         type="file"

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { Piece } from '../../../../shared/claims/claim-files.ts'
 import { MAX_VIDEO } from '../../../../shared/files/file-kinds.ts'
 import { ApiError } from '../../../api/client.ts'
 import { uploadFile } from '../../../api/upload.ts'
@@ -10,6 +11,8 @@ export interface Waiting {
   /** The address of what it is for, `claims/7` or `returns/7`; empty: a claim that is not saved yet. */
   of: string
   file: File
+  /** What it shows, as the person says; of a return nobody asks. */
+  shows: Piece
   /** The share that is sent, 0..1; null while it is not being sent. */
   share: number | null
   /** Why it could not be sent. */
@@ -57,10 +60,10 @@ export const isVideo = ({ name, type }: File) =>
 const refusalOf = (file: File) =>
   isVideo(file) && file.size > MAX_VIDEO ? new ApiError(413, 'too_large', '') : undefined
 
-export function addWaiting(of: string, files: File[]): void {
+export function addWaiting(of: string, files: File[], shows: Piece = 'photo'): void {
   keep([
     ...waiting,
-    ...files.map((file) => ({ key: ++made, of, file, share: null, failure: refusalOf(file) })),
+    ...files.map((file) => ({ key: ++made, of, file, shows, share: null, failure: refusalOf(file) })),
   ])
 }
 export const retryWaiting = (key: number) => set(key, { failure: undefined })
@@ -97,14 +100,14 @@ async function sendAll(onSent: () => unknown): Promise<void> {
   for (;;) {
     const next = waiting.find(({ of, failure }) => of !== '' && failure === undefined)
     if (!next) return
-    const { key, of } = next
+    const { key, of, shows } = next
     running = new AbortController()
     current = key
     set(key, { share: 0 })
     try {
       const file = isVideo(next.file) ? next.file : await smaller(next.file)
       const options = { signal: running.signal, onProgress: (share: number) => set(key, { share }) }
-      await uploadFile(`/api/${of}/upload`, file, {}, options)
+      await uploadFile(`/api/${of}/upload`, file, shows === 'photo' ? {} : { shows }, options)
       current = 0
       await onSent()
       dropWaiting(key)
