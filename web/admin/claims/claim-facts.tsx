@@ -102,14 +102,18 @@ export function ClaimThread({ claim: { id, events, vendor } }: { claim: DeskClai
   const { t } = useAdmin()
   return (
     <ol className="grid gap-4">
-      {events.map(({ event, party, user_name, note, files, created_at }) => (
+      {events.map(({ event, party, user_name, by_rules, note, files, created_at }) => (
         <li
           key={`${created_at} ${event}`}
           className={`grid gap-1 border-l-2 pl-4 ${party === 'retailer' ? 'border-line' : 'border-pine'}`}
         >
           <p className="flex flex-wrap gap-x-4 text-sm text-quiet">
             <strong className="font-semibold text-ink">{t(`claimdesk.events.${event}`)}</strong>
-            <span>{[user_name, party === 'retailer' && vendor.name].filter(Boolean).join(' · ')}</span>
+            <span>
+              {[by_rules && t('claim-rules.byRules'), user_name, party === 'retailer' && vendor.name]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
             <When iso={created_at} />
           </p>
           {note && <p className="prose whitespace-pre-line wrap-anywhere">{note}</p>}

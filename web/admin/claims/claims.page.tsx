@@ -60,6 +60,7 @@ export function Component() {
       main={
         <>
           <ButtonLink to="/admin/statements">{t('claims.statements')}</ButtonLink>
+          <ButtonLink to="/admin/claim-rules">{t('claim-rules.title')}</ButtonLink>
           <ButtonLink to="/admin/labour-rates">{t('claims.rates')}</ButtonLink>
         </>
       }

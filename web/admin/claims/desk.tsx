@@ -16,6 +16,7 @@ import { type Decisions, NOTHING, previewOf } from './decision.ts'
 import { DeskBar, usePreviewText } from './desk-bar.tsx'
 import { isLabourRead, LabourPart, lacksLabourReason } from './labour.tsx'
 import { PartReturns } from './part-returns.tsx'
+import { VerdictPart } from './rules/verdict.tsx'
 import { SayDialog } from './say-dialog.tsx'
 
 /** What was chosen and not sent, by claim and version: of another version it was chosen about something else. */
@@ -141,6 +142,7 @@ export function Desk({ claim, returns }: { claim: DeskClaim; returns: ClaimRetur
           </Part>
         </div>
         <div className="min-w-0 max-lg:border-t max-lg:border-line">
+          {claim.verdict && <VerdictPart verdict={claim.verdict} symptom={claim.symptom?.name ?? ''} />}
           <ClaimFacts claim={claim} />
         </div>
       </div>
