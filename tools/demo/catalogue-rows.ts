@@ -63,6 +63,10 @@ export const symptomId = (code: unknown, key: string) => {
   const cat = products.find((product) => product.code === code)?.cat
   return symptoms.findIndex((symptom) => symptom.cat === cat && symptom.key === key) + 1 || null
 }
+/** The symptoms that come from a blow or from water, of all categories. */
+export const FROM_OUTSIDE = symptoms.flatMap(({ key }, at) =>
+  key === 'cracked' || key === 'wet' ? at + 1 : [],
+)
 
 /** The whole catalogue as rows, by table, in the order in which they can be inserted. */
 export function catalogueRows(files: DemoFiles): [table: string, rows: Row[]][] {

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../shared/dates.ts'
-import { symptomId } from './catalogue-rows.ts'
+import { FROM_OUTSIDE, symptomId } from './catalogue-rows.ts'
+import { demoRules } from './claim-ruleset.ts'
 import { ADMIN_ID, RETAILER_ID } from './people-rows.ts'
 import type { Row } from './rows.ts'
 
@@ -112,12 +113,20 @@ export function claimRows(warranties: Row[], now: number): [string, Row[]][] {
         { ...rate, country: 'CH', per_hour: 8500, per_km: 60 },
       ],
     ],
+    ['claim_rulesets', [rulesetRow(now)]],
     ['claims', claims],
     ['claim_lines', lines],
     ['claim_moves', moves],
     ...statementRows(now),
   ]
 }
+
+/** A draft, ready to be replayed. */
+const rulesetRow = (now: number): Row => ({
+  ...{ name: 'Garanzia: casi chiari', max_claim: 40_000, max_month: 200_000, sample: 5, salt: 'demo' },
+  rules: JSON.stringify(demoRules(FROM_OUTSIDE)),
+  ...{ created_at: new Date(now).toISOString(), updated_at: new Date(now).toISOString() },
+})
 
 /** What a claim of before was credited, on a statement that is paid; the claim itself is no longer kept. */
 function statementRows(now: number): [string, Row[]][] {
