@@ -137,6 +137,7 @@ const WITHOUT_TOKENS = [
   'GET /01/*',
   'GET /:lang/updates.atom',
   'GET /api/auth/providers',
+  'GET /api/auth/providers/:id/begin',
   'GET /api/auth/providers/callback',
   'GET /api/best-sellers',
   'GET /api/catalogue.pdf',

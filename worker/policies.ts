@@ -57,7 +57,7 @@ const ALL = {
   'POST /api/auth/passkey': 'visitor',
   'GET /api/auth/providers': 'public',
   'GET /api/auth/providers/callback': 'open',
-  'POST /api/auth/providers/:id/begin': 'visitor',
+  'GET /api/auth/providers/:id/begin': 'open',
   'POST /api/auth/logout': 'visitor',
   'POST /api/auth/forgot-password': 'visitor',
   'GET /api/auth/links/:purpose': 'visitor',

@@ -45,8 +45,8 @@ export const checkProvider = z.strictObject({ issuer: line(2000) })
 export const providerParam = z.object({ id })
 /** `GET /api/auth/providers`. */
 export const providersQuery = z.object({ for: z.enum(['office', 'shop']) })
-/** `POST /api/auth/providers/{id}/begin`. */
-export const beginAtProvider = z.strictObject({
+/** `GET /api/auth/providers/{id}/begin`: where in the shop it leads, and in which language. */
+export const beginAtProvider = z.object({
   to: z.optional(z.string('text').check(z.maxLength(1000, 'too_long'))),
   lang: z.enum(LANGS),
 })
@@ -93,8 +93,4 @@ export interface Tried {
 /** `GET /api/auth/providers`. */
 export interface ProviderButtons {
   providers: { id: number; name: string }[]
-}
-/** `POST /api/auth/providers/{id}/begin`: where the browser goes. */
-export interface AtProvider {
-  url: string
 }

@@ -1,14 +1,15 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { exportJWK, generateKeyPair } from 'jose'
-import type Provider from 'oidc-provider'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where the identity provider of tests answers. */
     identityProvider: string
+    /** Another, which takes other keys when a test says so: no other file signs in by it meanwhile. */
+    rotatingProvider: string
   }
 }
 
@@ -18,7 +19,8 @@ const CLIENTS = ['office', 'chain', 'other', 'lax', 'brief', 'posting']
 /** What the provider knows of people, by their names: claims, beside `sub`. Tests write it. */
 const people = new Map<string, Record<string, unknown>>()
 
-async function makeProvider(issuer: string): Promise<Provider> {
+/** A provider with keys of its own, and how it signs whatever a test wants it to say. */
+async function makeProvider(issuer: string) {
   const { default: Provider } = await import('oidc-provider')
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const kid = crypto.randomUUID()
@@ -54,33 +56,29 @@ async function makeProvider(issuer: string): Promise<Provider> {
       return grant
     },
   })
-  return provider
+  const sign = (claims: JWTPayload) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid }).sign(privateKey)
+  return { provider, sign }
 }
 
-/**
- * Starts `oidc-provider`, a certified OpenID provider, for the tests of the sign-in by one: its keys are made, and it is loaded, with the first call.
- * `POST /_people/{sub}` says what it knows of somebody, `POST /_rotate` gives it other keys, `POST /interaction/{uid}` with a name signs in.
- */
-export default async function setup(project: TestProject): Promise<() => void> {
-  let provider: Promise<Provider> | undefined
+/** Starts `oidc-provider` at a port of its own: its keys are made, and it is loaded, with the first call. */
+async function serve(): Promise<{ issuer: string; server: Server }> {
+  let made: ReturnType<typeof makeProvider> | undefined
   let issuer = ''
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const [, first, second = ''] = new URL(request.url ?? '/', issuer).pathname.split('/')
     if (first === '_people') {
       people.set(second, JSON.parse(await text(request)))
-      response.end()
-    } else if (first === '_rotate') {
-      provider = makeProvider(issuer)
-      await provider
-      response.end()
-    } else if (first === 'interaction') {
-      provider ??= makeProvider(issuer)
-      const accountId = await text(request)
-      await (await provider).interactionFinished(request, response, { login: { accountId } })
-    } else {
-      provider ??= makeProvider(issuer)
-      await (await provider).callback()(request, response)
+      return response.end()
     }
+    if (first === '_rotate') made = undefined
+    made ??= makeProvider(issuer)
+    const { provider, sign } = await made
+    if (first === '_rotate') response.end()
+    else if (first === '_sign') response.end(await sign(JSON.parse(await text(request))))
+    else if (first === 'interaction')
+      await provider.interactionFinished(request, response, { login: { accountId: await text(request) } })
+    else await provider.callback()(request, response)
   }
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
@@ -90,9 +88,21 @@ export default async function setup(project: TestProject): Promise<() => void> {
   })
   await new Promise<void>((done) => server.listen(0, 'localhost', done))
   issuer = `http://localhost:${(server.address() as AddressInfo).port}`
-  project.provide('identityProvider', issuer)
+  return { issuer, server }
+}
+
+/**
+ * Starts `oidc-provider`, a certified OpenID provider, twice, for the tests of the sign-in by one. `POST /_people/{sub}` says what both know of
+ * somebody, `POST /_rotate` gives one other keys, `POST /_sign` signs claims, `POST /interaction/{uid}` with a name signs in.
+ */
+export default async function setup(project: TestProject): Promise<() => void> {
+  const [steady, rotating] = [await serve(), await serve()]
+  project.provide('identityProvider', steady.issuer)
+  project.provide('rotatingProvider', rotating.issuer)
   return () => {
-    server.closeAllConnections()
-    server.close()
+    for (const { server } of [steady, rotating]) {
+      server.closeAllConnections()
+      server.close()
+    }
   }
 }

@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import type { SecondFactorAnswer } from '../../shared/accounts/second-factor.ts'
 import { type Failure, textsOf } from '../api/command.ts'
-import { goToProvider, loadButtons } from '../session/by-provider.ts'
+import { loadButtons } from '../session/by-provider.ts'
 import { secondStepAt } from '../session/second-factor/methods.ts'
 import { completeSignIn, signIn, signOut } from '../session/sign-in.ts'
 import { Boundary } from '../ui/boundary.tsx'
@@ -54,11 +54,6 @@ export async function action(args: ActionFunctionArgs): Promise<Refused | Respon
   }
   const form = await args.request.clone().formData()
   const to = targetOf(form.get('to'))
-  const provider = form.get('provider')
-  if (typeof provider === 'string') {
-    const gone = await goToProvider(args, t, { id: provider, to, lang })
-    return gone instanceof Response ? gone : { ...gone, to }
-  }
   const notIn = form.has('code') ? await completeSignIn(args, t) : await signIn(args, t, true)
   if (!notIn) return redirect(to)
   // The second step has an address of its own, but setting up a new app has none: its secret belongs in no address.

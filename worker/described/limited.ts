@@ -11,7 +11,7 @@ export const LIMITED: Partial<Record<Route, readonly LimitName[]>> = {
   'POST /api/auth/second-factor': SECOND_FACTOR,
   'POST /api/auth/passkey/options': ['passkey_options'],
   'POST /api/auth/passkey': ['sign_in_address'],
-  'POST /api/auth/providers/:id/begin': ['sign_in_address'],
+  'GET /api/auth/providers/:id/begin': ['sign_in_address'],
   'GET /api/auth/providers/callback': ['sign_in_address'],
   'POST /api/auth/forgot-password': ['reset_address', 'reset_account'],
   'GET /api/auth/links/:purpose': ['link'],

@@ -12,7 +12,7 @@ export const PERSONS = {
       'POST /api/auth/passkey': 'Signs in with a passkey.',
       'GET /api/auth/providers':
         'Lists the identity providers of a sign-in page: the office’s, or retailers’.',
-      'POST /api/auth/providers/:id/begin': 'Begins to sign in at an identity provider; gives its address.',
+      'GET /api/auth/providers/:id/begin': 'Begins to sign in at an identity provider, and leads there.',
       'GET /api/auth/providers/callback':
         'Takes what an identity provider sends the browser back with, once, and leads into the shop.',
       'POST /api/auth/logout': 'Signs out; says where to sign out at the identity provider too.',

@@ -64,7 +64,7 @@ export function Door({ t, lang, buttons, email, failure, begun, typed = '', to }
       <div className="mt-3 grid min-h-11">
         {hydrated && <PasskeyButton t={t} label={t('second-factor.step.byPasskey')} target={target} />}
       </div>
-      <ProviderButtons t={t} buttons={buttons} target={target} />
+      <ProviderButtons t={t} lang={lang} buttons={buttons} target={target} />
       <p className="mt-4 flex flex-wrap gap-x-6">
         <Link to="/admin/forgot-password" className={link}>
           {t('sign-in.forgot')}

@@ -9,8 +9,8 @@ import {
 } from 'react-router'
 import { type Failure, textsOf } from '../../api/command.ts'
 import { readInput } from '../../api/input.ts'
-import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
-import { goToProvider, loadButtons } from '../../session/by-provider.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { loadButtons } from '../../session/by-provider.ts'
 import { ProviderButtons, ProviderRefused } from '../../session/provider-buttons.tsx'
 import { followingStep } from '../../session/second-factor/following-step.tsx'
 import { methodsIn, secondStepAt } from '../../session/second-factor/methods.ts'
@@ -32,10 +32,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const t = await textsOf(args.request)
   const input = await readInput(args.request.clone() as Request)
-  if (typeof input.provider === 'string') {
-    const lang = langOfPath(new URL(args.request.url).pathname)
-    return goToProvider(args, t, { id: input.provider, to: signInTarget(args.request), lang })
-  }
   const isSecond = 'code' in input
   const notIn = isSecond ? await completeSignIn(args, t) : await signIn(args, t)
   if (!notIn) return replace(signInTarget(args.request))
@@ -113,7 +109,7 @@ function Password({ failure, target }: PasswordProps) {
       <div className="mt-3 grid min-h-11">
         {hydrated && <PasskeyButton t={t} label={t('second-factor.step.byPasskey')} target={target} />}
       </div>
-      <ProviderButtons t={t} buttons={buttons} target={target} />
+      <ProviderButtons t={t} lang={lang} buttons={buttons} target={target} />
     </>
   )
 }

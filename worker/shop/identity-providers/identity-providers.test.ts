@@ -171,8 +171,19 @@ describe('passwords of the office switched off', () => {
     const { name } = await makeStaff()
     await enterBy(provider.id, name)
     expect((await off(weak.id)).status).toBe(409)
-    const kept = await as(rescue.person)
     expect((await off(rescue.person.id)).status).toBe(200)
+
+    // Nor is one whose emergency account lost its factor meanwhile switched on.
+    const switched = async (active: boolean) =>
+      (await (await as(rescue.person)).post(`${at}/switch`, { active })).status
+    expect(await switched(false)).toBe(200)
+    const [app] = await testDb().delete(codeApps).where(eq(codeApps.userId, rescue.person.id)).returning()
+    expect(await switched(true)).toBe(409)
+    await testDb().insert(codeApps).values(app!)
+    const meanwhile = await signIn(weak.email)
+    expect(meanwhile.status).toBe(200)
+    expect(await switched(true)).toBe(200)
+    const kept = await as(rescue.person)
 
     // Whoever has a password of the office is out, and stays out.
     expect(await sessionsOf(weak.id)).toEqual([])
@@ -198,7 +209,7 @@ describe('passwords of the office switched off', () => {
       await expect(testDb().update(users).set(change).where(eq(users.id, id))).rejects.toThrow()
     await expect(testDb().delete(codeApps).where(eq(codeApps.userId, id))).rejects.toThrow()
     // It can always switch passwords on again.
-    const again = await kept.post(`${at}/edit`, { ...editOf(body(), 2), passwords_off: false })
+    const again = await kept.post(`${at}/edit`, { ...editOf(body(), 4), passwords_off: false })
     expect(again.status).toBe(200)
     expect((await signIn(weak.email)).status).toBe(200)
   })

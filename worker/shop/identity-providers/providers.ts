@@ -19,6 +19,7 @@ import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { sessions, users } from '../accounts/accounts.tables.ts'
 import { identities, identityProviders } from '../accounts/identities.tables.ts'
+import { endInvitations } from '../accounts/last-manager.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { seal } from '../second-factor/secrets.ts'
 import type { ProviderRow } from './exchange.ts'
@@ -260,6 +261,7 @@ export async function switchProvider(
       .set({ active: false, version: sql`version + 1` })
       .where(sql`id in (${people}) and active = 1`),
     db.delete(sessions).where(sql`user_id in (${people})`),
+    endInvitations(db, sql`user_id in (${people})`),
   ]
   const begun = [db.delete(sessions).where(sql`user_id in (${ownKeysOnly(row, row.emergencyId)})`)]
   await changeRecord(db, author, {

@@ -4,8 +4,8 @@ import {
   providersQuery,
 } from '../../../shared/identity-providers/identity-providers.ts'
 import { AppError } from '../../base/errors.ts'
-import { type AppEnv, personOf } from '../../base/http/context.ts'
-import { readSessionCookie, setSessionCookie } from '../../base/http/cookies.ts'
+import type { AppEnv } from '../../base/http/context.ts'
+import { readSessionCookie, setSessionCookie, startVisit } from '../../base/http/cookies.ts'
 import { rememberDevice } from '../../base/http/devices.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { countCall } from '../../base/http/limits.ts'
@@ -20,6 +20,7 @@ const PREFIX = /^provider_/
 const whyOf = (error: AppError): string => {
   const { text } = error.details
   if (text && PREFIX.test(text)) return text.replace(PREFIX, '')
+  if (error.code === 'not_found') return 'account_off'
   return error.code === 'too_many_requests' ? 'too_many' : 'step_expired'
 }
 
@@ -28,16 +29,27 @@ export const providerSignInRoutes = new Hono<AppEnv>()
   .get('/auth/providers', validated('query', providersQuery), async (c) =>
     c.json(await (await byProvider()).listButtons(c.var.db, c.req.valid('query').for)),
   )
-  .post(
+  // A link and no form, because browsers let a form's answer lead to no other site (`form-action`).
+  .get(
     '/auth/providers/:id/begin',
     validated('param', providerParam),
-    validated('json', beginAtProvider),
+    validated('query', beginAtProvider),
     async (c) => {
       const { db, env } = c.var
-      await countCall(c, 'sign_in_address')
-      const { beginAt } = await byProvider()
-      const url = await beginAt(db, env, personOf(c).sid, c.req.valid('param').id, c.req.valid('json'))
-      return c.json({ url })
+      const given = c.req.valid('query')
+      const { beginAt, refusedAt } = await byProvider()
+      c.header('cache-control', 'private, no-store')
+      c.header('referrer-policy', 'no-referrer')
+      try {
+        await countCall(c, 'sign_in_address')
+        const sid = (await readSessionCookie(c))?.sid ?? (await startVisit(c))
+        return c.redirect(await beginAt(db, env, sid, c.req.valid('param').id, given))
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        await logRefused(c, 'provider', null, error)
+        const { to = '', lang } = given
+        return c.redirect(refusedAt({ target: to, lang }, lang, whyOf(error)))
+      }
     },
   )
   // The provider sends the browser here. What it brings counts once, in the browser that began: by its session cookie and the state.

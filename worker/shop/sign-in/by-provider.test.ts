@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { CALLBACK } from '../../../shared/identity-providers/provider-terms.ts'
+import { rateLimits } from '../../base/http/http.tables.ts'
 import { as, bare } from '../../testing/as.ts'
 import { makeAdmin, testDb } from '../../testing/make.ts'
-import { users } from '../accounts/accounts.tables.ts'
 import { sessionsOf } from '../accounts/accounts.testing.ts'
-import { identities } from '../accounts/identities.tables.ts'
+import { identityProviders } from '../accounts/identities.tables.ts'
 import { trailOf } from '../second-factor/second-factor.testing.ts'
 import {
   accountOf,
@@ -14,11 +15,12 @@ import {
   enterBy,
   follow,
   ISSUER,
+  linkOf,
   makeProvider,
   makeStaff,
+  ROTATING,
   refused,
   rotateKeys,
-  tampering,
   wakeProvider,
 } from './by-provider.testing.ts'
 
@@ -99,10 +101,36 @@ describe('signing in by a provider', () => {
     expect(await buttons('shop')).not.toContainEqual({ id, name })
     const off = await makeProvider({ active: false })
     expect(await buttons('office')).not.toContainEqual({ id: off.id, name: off.name })
-    expect((await (await as(null)).post(`/api/auth/providers/${off.id}/begin`, { lang: 'it' })).status).toBe(
-      404,
-    )
+    expect(await linkOf(await as(null), off.id, { to: '/admin/orders' })).toBe(refused('account_off'))
+    expect(await linkOf(await as(null), off.id)).toBe('/it/login?refused=account_off')
   })
+})
+
+test('a browser without a cookie gets one with the link to the provider, and signs in by it', async () => {
+  const { id } = await makeProvider()
+  const { name } = await makeStaff()
+  const { headers } = await bare.get(`/api/auth/providers/${id}/begin?lang=it`)
+  const [cookie = ''] = headers.getSetCookie().map((line) => line.split(';')[0]!)
+  const back = await atProvider().signIn(headers.get('location')!, name)
+  const answer = await bare.get(`${CALLBACK}${back.search}`, { headers: { cookie } })
+  expect(answer.headers.get('location')).toBe('/admin')
+  expect(headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('too many from one address are sent back', async () => {
+  const { id } = await makeProvider()
+  const browser = await as(null)
+  const back = await begin(browser, id)
+  const windowEnd = (Math.floor(Date.now() / 600_000) + 1) * 600
+  const key = `sign_in_address:${browser.headers['cf-connecting-ip']}`
+  // Ten times as many as on the net.
+  const row = { key, windowEnd, count: 200 }
+  await testDb()
+    .insert(rateLimits)
+    .values(row)
+    .onConflictDoUpdate({ target: [rateLimits.key, rateLimits.windowEnd], set: { count: 200 } })
+  expect(await linkOf(browser, id)).toBe('/it/login?refused=too_many')
+  expect((await comeBack(browser, back)).headers.get('location')).toBe('/it/login?refused=too_many')
 })
 
 describe('what a provider’s answer has to be', () => {
@@ -165,49 +193,43 @@ describe('what a provider’s answer has to be', () => {
   test('of the issuer that was set, exactly', async () => {
     const elsewhere = ISSUER.replace('localhost', '127.0.0.1')
     const { id } = await makeProvider({ issuer: elsewhere })
-    const answer = await (await as(null)).post(`/api/auth/providers/${id}/begin`, { lang: 'it' })
-    expect([answer.status, answer.body.error.code]).toEqual([401, 'invalid_credentials'])
+    expect(await linkOf(await as(null), id)).toBe('/it/login?refused=unreachable')
   })
 
-  test('for this client, and signed by the provider', async () => {
-    const [office, lax] = [await makeProvider(), await makeProvider({ clientId: 'lax' })]
+  test('of this quarter of an hour', async () => {
+    const { id } = await makeProvider()
+    const { name } = await makeStaff()
+    const browser = await as(null)
+    const back = await atProvider().signIn((await begin(browser, id)).href, name)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 + 1000 })
+    const answer = await comeBack(browser, back)
+    vi.useRealTimers()
+    expect(answer.headers.get('location')).toBe('/it/login?refused=step_expired')
+  })
+
+  test('of a provider that signs people in still', async () => {
+    const { id } = await makeProvider()
     const { name, email } = await makeStaff()
-    let foreign = ''
-    await tampering(
-      '/token',
-      (body) => {
-        foreign = body.id_token as string
-        return body
-      },
-      () => enterBy(lax.id, name),
-    )
-    expect(foreign).toMatch(/^ey/)
-    await testDb().delete(identities)
-    await testDb().update(users).set({ deletedAt: '2026' }).where(eq(users.email, email))
-    // Another client’s token, without the nonce’s help: the audience alone.
-    const swapped = await tampering(
-      '/token',
-      (body) => ({ ...body, id_token: foreign }),
-      () => enterBy(office.id, name),
-    )
-    expect(swapped.to).toBe(refused('refused'))
-    const forged = await tampering(
-      '/token',
-      (body) => {
-        const [head, payload, signature] = (body.id_token as string).split('.')
-        const claims = JSON.parse(
-          new TextDecoder().decode(Uint8Array.fromBase64(payload!, { alphabet: 'base64url' })),
-        )
-        const bytes = new TextEncoder().encode(JSON.stringify({ ...claims, roles: ['boss'] }))
-        return {
-          ...body,
-          id_token: [head, bytes.toBase64({ alphabet: 'base64url', omitPadding: true }), signature].join('.'),
-        }
-      },
-      async () => enterBy(office.id, (await makeStaff({ roles: ['desk'] })).name),
-    )
-    expect(forged.to).toBe(refused('refused'))
-    expect(await testDb().$count(identities, eq(identities.providerId, office.id))).toBe(0)
+    const browser = await as(null)
+    const back = await atProvider().signIn((await begin(browser, id)).href, name)
+    await testDb().update(identityProviders).set({ active: false }).where(eq(identityProviders.id, id))
+    expect((await comeBack(browser, back)).headers.get('location')).toBe(refused('account_off'))
+    expect(await accountOf(email)).toBeUndefined()
+  })
+
+  test('of the provider that was asked, by what it says of itself in the address', async () => {
+    const { id } = await makeProvider()
+    const { name } = await makeStaff()
+    for (const change of [
+      ({ searchParams }: URL) => searchParams.set('iss', 'https://login.example.com'),
+      ({ searchParams }: URL) => searchParams.delete('iss'),
+    ]) {
+      const browser = await as(null)
+      const back = await atProvider().signIn((await begin(browser, id)).href, name)
+      expect(back.searchParams.get('iss')).toBe(ISSUER)
+      change(back)
+      expect((await comeBack(browser, back)).headers.get('location')).toBe(refused('refused'))
+    }
   })
 
   test('not over: a minute of difference between the clocks is allowed for', async () => {
@@ -228,7 +250,7 @@ describe('what a provider’s answer has to be', () => {
   })
 
   test('by keys that the provider has now: after an exchange they are asked for anew, a minute later at the latest', async () => {
-    const { id } = await makeProvider()
+    const { id } = await makeProvider({ issuer: ROTATING })
     const { name } = await makeStaff()
     expect((await enterBy(id, name)).to).toBe('/admin')
     await rotateKeys()

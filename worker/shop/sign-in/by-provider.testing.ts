@@ -13,11 +13,14 @@ import { seal } from '../second-factor/secrets.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     identityProvider: string
+    rotatingProvider: string
   }
 }
 
 /** Where `oidc-provider` answers (tools/test/identity-provider.ts). */
 export const ISSUER = inject('identityProvider')
+/** Another, whose keys change with `rotateKeys`. */
+export const ROTATING = inject('rotatingProvider')
 const ORIGIN = 'http://localhost:8788'
 
 /** A provider at `oidc-provider`, switched on: the office's unless a retailer is given. */
@@ -46,7 +49,8 @@ export async function makeProvider(values: Partial<typeof identityProviders.$inf
 
 /** Somebody whom the provider knows; `tell` changes what it says of them. */
 export async function makeStaff(claims: Record<string, unknown> = {}) {
-  const name = `staff${unique()}`
+  // Other files ask the same provider meanwhile.
+  const name = `staff-${crypto.randomUUID()}`
   const all = {
     email: `${name}@sosta.test`,
     email_verified: true,
@@ -63,7 +67,10 @@ export async function makeStaff(claims: Record<string, unknown> = {}) {
   return { name, email: all.email as string, tell }
 }
 
-export const rotateKeys = () => fetch(`${ISSUER}/_rotate`, { method: 'POST' })
+export const rotateKeys = () => fetch(`${ROTATING}/_rotate`, { method: 'POST' })
+/** A token that says these claims, signed by the provider as its own are. */
+export const signed = async (claims: object) =>
+  (await fetch(`${ISSUER}/_sign`, { method: 'POST', body: JSON.stringify(claims) })).text()
 
 /** A person's browser at the provider: it keeps its cookies, and follows it until it leads back to the shop. */
 export function atProvider() {
@@ -95,21 +102,31 @@ export function atProvider() {
 
 type Browser = Awaited<ReturnType<typeof as>>
 
-/** Begins a sign-in in a browser of the shop; returns the provider's address. */
-export async function begin(browser: Browser, id: number, more: object = {}): Promise<URL> {
-  const { body, status } = await browser.post(`/api/auth/providers/${id}/begin`, { lang: 'it', ...more })
-  if (status !== 200) throw new Error(JSON.stringify(body))
-  return new URL(body.url)
-}
-
-/** What the shop answers to what the provider sent the browser back with. */
-export const comeBack = (browser: Browser, { search }: URL): Promise<Answer> =>
-  bare.get(`${CALLBACK}${search}`, {
+/** A call of a browser that follows a link, or is sent by another site: it brings its cookie, and no tokens. */
+const navigate = (browser: Browser, path: string): Promise<Answer> =>
+  bare.get(path, {
     headers: { cookie: browser.headers.cookie, 'cf-connecting-ip': browser.headers['cf-connecting-ip'] },
   })
 
+/** Where the link to a provider leads, in a browser of the shop. */
+export async function linkOf(browser: Browser, id: number, more: Record<string, string> = {}) {
+  const { headers } = await navigate(
+    browser,
+    `/api/auth/providers/${id}/begin?${new URLSearchParams({ lang: 'it', ...more })}`,
+  )
+  return headers.get('location') ?? ''
+}
+
+/** Begins a sign-in in a browser of the shop; returns the provider's address. */
+export const begin = async (browser: Browser, id: number, more: Record<string, string> = {}) =>
+  new URL(await linkOf(browser, id, more))
+
+/** What the shop answers to what the provider sent the browser back with. */
+export const comeBack = (browser: Browser, { search }: URL): Promise<Answer> =>
+  navigate(browser, `${CALLBACK}${search}`)
+
 /** A whole sign-in, in a browser of its own. */
-export async function enterBy(id: number, name: string, more: object = {}) {
+export async function enterBy(id: number, name: string, more: Record<string, string> = {}) {
   const browser = await as(null)
   const url = await begin(browser, id, more)
   const back = await atProvider().signIn(url.href, name)
@@ -137,7 +154,8 @@ export const accountOf = async (email: string) =>
 
 /** The provider is loaded with its first call, which may take a while on a busy machine. */
 export const wakeProvider = async () => {
-  await (await fetch(`${ISSUER}/.well-known/openid-configuration`)).arrayBuffer()
+  for (const issuer of [ISSUER, ROTATING])
+    await (await fetch(`${issuer}/.well-known/openid-configuration`)).arrayBuffer()
 }
 
 /** Stands between the shop and the provider for some work: what the provider answers at a path is changed. */

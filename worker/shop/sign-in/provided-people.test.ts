@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { as, bare } from '../../testing/as.ts'
 import { makeAdmin, makeRetailer, testDb } from '../../testing/make.ts'
-import { users } from '../accounts/accounts.tables.ts'
+import { colleagueInvitations, users } from '../accounts/accounts.tables.ts'
 import { hashed, mailsTo, makeAccount, PASSWORD, sessionsOf, signIn } from '../accounts/accounts.testing.ts'
 import { identities } from '../accounts/identities.tables.ts'
 import { startSession } from '../accounts/sessions.ts'
 import { apiKeys } from '../api-keys/api-keys.tables.ts'
 import { trailOf } from '../second-factor/second-factor.testing.ts'
+import { webhookEndpoints } from '../webhooks/webhooks.tables.ts'
 import { makeEndpoint } from '../webhooks/webhooks.testing.ts'
 import {
   accountOf,
@@ -16,6 +17,7 @@ import {
   comeBack,
   enterBy,
   follow,
+  linkOf,
   makeProvider,
   makeStaff,
   refused,
@@ -90,13 +92,15 @@ describe('what a provider says of a person', () => {
       scopes: ['sales:read'],
     })
     expect(made.status).toBe(200)
-    await makeEndpoint(['order.created'], { userId: user.id })
+    const endpoint = await makeEndpoint(['order.created'], { userId: user.id })
     await tell({ roles: ['guest'] })
     expect((await enterBy(id, name)).to).toBe(refused('no_role'))
     expect((await caller.get('/api/admin/orders')).status).toBe(401)
     expect(await sessionsOf(user.id)).toEqual([])
     const [key] = await testDb().select().from(apiKeys).where(eq(apiKeys.userId, user.id))
     expect(key).toMatchObject({ isLeft: true, revokedAt: expect.any(String) })
+    const [hook] = await testDb().select().from(webhookEndpoints).where(eq(webhookEndpoints.id, endpoint.id))
+    expect(hook!.state).toBe('left')
     expect(
       (await bare.get('/api/admin/orders', { headers: { authorization: `Bearer ${made.body.token}` } }))
         .status,
@@ -115,6 +119,20 @@ describe('what a provider says of a person', () => {
       await testDb().update(users).set(change).where(eq(users.email, email))
       expect((await enterBy(id, name)).to).toBe(refused('account_off'))
     }
+  })
+
+  test('nor by the provider’s going off and on again', async () => {
+    const { id } = await makeProvider()
+    const [gone, staff] = [await makeStaff(), await makeStaff()]
+    for (const { name } of [gone, staff]) await enterBy(id, name)
+    await testDb().update(users).set({ active: false }).where(eq(users.email, gone.email))
+    const chief = await as(await makeAdmin())
+    for (const active of [false, true])
+      expect((await chief.post(`/api/admin/identity-providers/${id}/switch`, { active })).status).toBe(200)
+    expect([(await enterBy(id, gone.name)).to, (await enterBy(id, staff.name)).to]).toEqual([
+      refused('account_off'),
+      '/admin',
+    ])
   })
 
   test('who has come by it signs in by it alone: no password counts, set by whomever', async () => {
@@ -145,7 +163,7 @@ describe('a retailer’s provider', () => {
       await makeProvider({ retailerId: own.id }),
       await makeProvider({ retailerId: other.id, clientId: 'other' }),
     ]
-    const { name, email } = await makeStaff({ roles: ['shop'] })
+    const { name, email, tell } = await makeStaff({ roles: ['shop'] })
     const { answer, to } = await enterBy(mine.id, name, { to: '/admin/orders' })
     expect(to).toBe('/it/account')
     const caller = await follow(answer)
@@ -154,9 +172,37 @@ describe('a retailer’s provider', () => {
     expect((await caller.get('/api/admin/orders')).status).toBe(403)
     // The same subject at another retailer’s is another person, whose address is taken.
     expect((await enterBy(theirs.id, name)).to).toBe('/it/login?refused=account_exists')
-    // Given to another retailer, the account is no longer this provider’s.
+    // Given to another retailer, the account is no longer this provider’s, and nothing of it is changed by it.
     await testDb().update(users).set({ retailerId: other.id }).where(eq(users.email, email))
+    const before = await accountOf(email)
+    await tell({ roles: ['boss'], given_name: 'Mario' })
     expect((await enterBy(mine.id, name)).to).toBe('/it/login?refused=account_off')
+    expect(await accountOf(email)).toEqual(before)
+  })
+
+  test('ends what its manager handed on, when the role ends, the claim, or the provider', async () => {
+    const shop = await makeRetailer()
+    const { id } = await makeProvider({ retailerId: shop.id })
+    const { name, email, tell } = await makeStaff()
+    const chief = await makeAdmin()
+    const invite = async () => {
+      const caller = await follow((await enterBy(id, name)).answer)
+      const given = { first_name: 'Luca', last_name: 'Verdi', email: `luca-${name}@sosta.test`, limit: null }
+      expect((await caller.post('/api/colleagues/invite', { ...given, role: 'viewer' })).status).toBe(200)
+    }
+    const left = async () =>
+      testDb().$count(colleagueInvitations, eq(colleagueInvitations.userId, (await accountOf(email))!.id))
+    for (const roles of [['shop'], ['guest']]) {
+      await tell({ roles: ['boss'] })
+      await invite()
+      await tell({ roles })
+      await enterBy(id, name)
+      expect(await left(), roles[0]).toBe(0)
+    }
+    await tell({ roles: ['boss'] })
+    await invite()
+    await (await as(chief)).post(`/api/admin/identity-providers/${id}/switch`, { active: false })
+    expect(await left()).toBe(0)
   })
 
   test('signs nobody in while the retailer is off', async () => {
@@ -173,7 +219,7 @@ describe('a retailer’s provider', () => {
     expect((await comeBack(browser, await atProvider().signIn(url.href, name))).headers.get('location')).toBe(
       '/it/login?refused=account_off',
     )
-    expect((await browser.post(`/api/auth/providers/${id}/begin`, { lang: 'it' })).status).toBe(404)
+    expect(await linkOf(browser, id)).toBe('/it/login?refused=account_off')
   })
 
   test('makes its staff’s passwords count no more, where that was set, and nobody else’s', async () => {
