@@ -101,7 +101,7 @@ export const shopPages: RouteObject[] = [
   page('quotations', 'storefront/quotations/quotations', ['quotations', 'requests', 'accounts']),
   page('login', 'storefront/accounts/login', ['accounts', 'second-factor']),
   page('logout', 'storefront/accounts/logout', ['accounts']),
-  page('forgot-password', 'storefront/accounts/forgot-password', ['accounts']),
+  page('forgot-password', 'storefront/accounts/forgot-password', ['accounts', 'second-factor']),
   page('reset-password', 'storefront/accounts/set-password', ['accounts', 'shared']),
   page('activate', 'storefront/accounts/set-password', ['accounts', 'shared']),
   page('confirm-email', 'storefront/accounts/confirm-email', ['accounts', 'shared']),

@@ -133,6 +133,8 @@ export interface AccountForm extends AccountRow {
   lang: Lang
   /** Whether an app or a passkey is set up. */
   second_factor: boolean
+  /** The name of the provider by which the person signs in; null: by a password. */
+  identity_provider: string | null
   /** Last signed in; null when never. */
   last_seen_at: string | null
   created_at: string

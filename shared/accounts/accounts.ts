@@ -79,6 +79,8 @@ export interface AccountUser extends SessionUser {
   vendor_id: number | null
   /** The new address that waits to be confirmed; until then `email` is in effect. */
   pending_email: string | null
+  /** The name of the provider by which the person signs in, which says name and address; null: by a password. */
+  identity_provider: string | null
   vendor: { id: number; name: string; address: string; city: string; cap: string; country: string } | null
 }
 /** The answer of sign-in and `GET /api/session`; tokens go into the page's metas. */

@@ -85,6 +85,8 @@ export interface PasskeyRow {
 }
 /** `GET /api/account/second-factor` */
 export interface SecondFactorState {
+  /** The name of the provider by which this person signs in, who asks for the factors; null: by a password. */
+  identity_provider: string | null
   /** Whether the shop requires one of this person. */
   required: boolean
   app: { created_at: string } | null

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import type { AccountForm } from '../../../shared/accounts/accounts.admin.ts'
 import { DEFAULT_LANG } from '../../../shared/languages.ts'
+import { Alert } from '../../ui/alert.tsx'
 import type { Elements } from '../../ui/elements.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useAdmin } from '../shell/admin.ts'
@@ -34,11 +35,13 @@ interface Props {
   isNew: boolean
   /** Whether the person is mailed a link to choose a password. */
   isInvited?: boolean
+  /** The name of the provider by which the person signs in, who has no password then. */
+  provider?: string | null | undefined
   children?: Elements
 }
 
 /** The fields that clients, users and retailer accounts share; `children` stand after the names. */
-export function AccountFields({ data, isNew, isInvited = false, children }: Props) {
+export function AccountFields({ data, isNew, isInvited = false, provider = null, children }: Props) {
   const { t } = useAdmin()
   return (
     <>
@@ -49,24 +52,28 @@ export function AccountFields({ data, isNew, isInvited = false, children }: Prop
         <LanguageSelect name={`${data}.lang`} help={t('accounts.langHelp')} />
       </FieldGroup>
       <FieldGroup title={t('accounts.access')}>
+        {provider !== null && <Alert kind="note">{t('accounts.byProvider', { name: provider })}</Alert>}
         <TextInput
           name={`${data}.email`}
           type="email"
           autoCapitalize="none"
           spellCheck={false}
+          readOnly={provider !== null}
           help={isInvited ? t('accounts.invitation') : undefined}
         />
-        <PasswordInput
-          name={`${data}.password`}
-          optional={!isNew}
-          help={t(
-            isNew
-              ? data === 'user_data'
-                ? 'accounts.newAdminPassword'
-                : 'accounts.newPassword'
-              : 'accounts.keepPassword',
-          )}
-        />
+        {provider === null && (
+          <PasswordInput
+            name={`${data}.password`}
+            optional={!isNew}
+            help={t(
+              isNew
+                ? data === 'user_data'
+                  ? 'accounts.newAdminPassword'
+                  : 'accounts.newPassword'
+                : 'accounts.keepPassword',
+            )}
+          />
+        )}
       </FieldGroup>
     </>
   )

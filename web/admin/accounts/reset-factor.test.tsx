@@ -13,7 +13,7 @@ const PERSON: AccountForm = {
     vendor_id: null,
     vendor: null,
   },
-  ...{ waits: false, second_factor: true, last_seen_at: '2026-01-02T00:00:00.000Z' },
+  ...{ waits: false, second_factor: true, identity_provider: null, last_seen_at: '2026-01-02T00:00:00.000Z' },
   ...{ created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' },
 }
 const answersOf = (kind: 'users' | 'clients') => {

@@ -90,7 +90,12 @@ function RetailerAccountForm({ record: account, reread }: FormProps<AccountForm>
       }
       aside={account && <Aside account={account} />}
     >
-      <AccountFields data="vendor_account_data" isNew={!account} isInvited={!account}>
+      <AccountFields
+        data="vendor_account_data"
+        isNew={!account}
+        isInvited={!account}
+        provider={account?.identity_provider}
+      >
         <RetailerSelect options={retailers} />
         <RetailerRights />
       </AccountFields>

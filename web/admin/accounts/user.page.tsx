@@ -52,7 +52,7 @@ export function Component() {
             )
           }
         >
-          <AccountFields data="user_data" isNew={!user} isInvited={!user}>
+          <AccountFields data="user_data" isNew={!user} isInvited={!user} provider={user?.identity_provider}>
             <RoleChoice name="user_data.admin_role" isOwn={user?.id === own.id} />
           </AccountFields>
         </FormScreen>

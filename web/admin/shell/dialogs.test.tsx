@@ -59,6 +59,7 @@ function oneClient(changed: Partial<AccountForm> = {}): Answers {
     vendor: null,
     waits: false,
     second_factor: false,
+    identity_provider: null,
     lang: 'it',
     last_seen_at: null,
     version: 1,

@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, useActionData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { textsOf } from '../../api/command.ts'
+import { loadButtons } from '../../session/by-provider.ts'
 import { LinkForm } from '../../session/link-form.tsx'
 import { askForLink } from '../../session/passwords.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -8,7 +9,10 @@ import { adminLangOf } from '../shell/language.ts'
 import { DoorFrame } from './frame.tsx'
 import { loadDoor, useDoor } from './use-door.ts'
 
-export const loader = loadDoor
+export async function loader(args: LoaderFunctionArgs) {
+  const [door, buttons] = await Promise.all([loadDoor(args), loadButtons(args, 'office')])
+  return { ...door, buttons }
+}
 
 export const action = async (args: ActionFunctionArgs) =>
   askForLink(args, await textsOf(args.request, adminLangOf(args.request)))
@@ -16,6 +20,7 @@ export const action = async (args: ActionFunctionArgs) =>
 /** Asks for the link to a new password; an administrator's link leads back to the back-office. */
 export function Component() {
   const { t, lang } = useDoor()
+  const { buttons } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const isSent = result && !result.failure
   return (
@@ -36,6 +41,7 @@ export function Component() {
             failure={result?.failure}
             email={result?.email}
           />
+          {buttons.length > 0 && <p className="mt-6 text-sm text-quiet">{t('sign-in.byProvider')}</p>}
         </>
       )}
       <Link to="/admin" className="link mt-4 inline-flex min-h-11 items-center">

@@ -26,8 +26,20 @@ function Level({ state }: Pick<Props, 'state'>) {
   )
 }
 
+/** What somebody can do whose sign-in is a provider's. */
+function ByProvider({ name }: { name: string }) {
+  const { t } = useSecurity()
+  return (
+    <p className="mb-6 flex items-start gap-3">
+      <ShieldCheck className="mt-0.5 size-5 shrink-0 text-good" aria-hidden="true" />
+      <span className="min-w-0 break-words">{t('second-factor.provider.own', { name })}</span>
+    </p>
+  )
+}
+
 /** A person's own second factors, in the shop and in the back-office: app, passkeys, recovery codes. */
 export function SecurityParts({ state, onChanged }: Props) {
+  if (state.identity_provider !== null) return <ByProvider name={state.identity_provider} />
   return (
     <>
       <Level state={state} />

@@ -73,6 +73,9 @@ export default function PersonalDataForm({ user, refused }: Props) {
   })
   // The form library writes the values only once scripts run.
   const field = (name: keyof typeof values) => ({ ...register(name), defaultValue: values[name] ?? '' })
+  // What a provider says is its own: it would come again with the next sign-in.
+  const provider = user.identity_provider
+  const told = (name: keyof typeof values) => ({ ...field(name), readOnly: provider !== null })
   const toggle = { show: t('accounts.showPassword'), hide: t('accounts.hidePassword') }
   const confirmation = {
     label: t('accounts.confirmation'),
@@ -93,27 +96,30 @@ export default function PersonalDataForm({ user, refused }: Props) {
     <>
       <form method="post" noValidate className="grid gap-5" onSubmit={save}>
         {general && <Alert kind="bad">{general}</Alert>}
+        {provider !== null && (
+          <Alert kind="note">{t('accounts.personal.byProvider', { name: provider })}</Alert>
+        )}
         <TextField
           label={t('accounts.firstName')}
           autoComplete="given-name"
           error={messageOf('first_name')}
-          {...field('first_name')}
+          {...told('first_name')}
         />
         <TextField
           label={t('accounts.lastName')}
           autoComplete="family-name"
           error={messageOf('last_name')}
-          {...field('last_name')}
+          {...told('last_name')}
         />
         <TextField
           label={t('accounts.email')}
-          help={t('accounts.personal.emailHelp')}
+          help={provider === null ? t('accounts.personal.emailHelp') : undefined}
           type="email"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           error={messageOf('email')}
-          {...field('email')}
+          {...told('email')}
         />
         {user.pending_email && (
           <Alert kind="note">
@@ -137,36 +143,40 @@ export default function PersonalDataForm({ user, refused }: Props) {
           error={messageOf('telephone')}
           {...field('telephone')}
         />
-        <section aria-labelledby="password-title" className="mt-4 grid gap-5 border-t border-line pt-6">
-          <h2 id="password-title" className="text-xl">
-            {t('accounts.personal.passwordTitle')}
-          </h2>
-          <PasswordField
-            label={t('accounts.newPassword')}
-            help={t(`accounts.personal.${user.role === 'admin' ? 'adminPasswordHelp' : 'passwordHelp'}`)}
-            autoComplete="new-password"
-            error={messageOf('password')}
-            {...toggle}
-            {...register('password')}
-          />
-          {password && (
+        {provider === null && (
+          <section aria-labelledby="password-title" className="mt-4 grid gap-5 border-t border-line pt-6">
+            <h2 id="password-title" className="text-xl">
+              {t('accounts.personal.passwordTitle')}
+            </h2>
             <PasswordField
-              {...confirmation}
-              {...register('password_confirmation', { shouldUnregister: true })}
+              label={t('accounts.newPassword')}
+              help={t(`accounts.personal.${user.role === 'admin' ? 'adminPasswordHelp' : 'passwordHelp'}`)}
+              autoComplete="new-password"
+              error={messageOf('password')}
+              {...toggle}
+              {...register('password')}
             />
-          )}
-          <noscript>
-            <PasswordField name="password_confirmation" {...confirmation} />
-          </noscript>
-        </section>
+            {password && (
+              <PasswordField
+                {...confirmation}
+                {...register('password_confirmation', { shouldUnregister: true })}
+              />
+            )}
+            <noscript>
+              <PasswordField name="password_confirmation" {...confirmation} />
+            </noscript>
+          </section>
+        )}
         {needsProof && (
           <div className="rounded-md bg-sand p-4">
             <PasswordField {...proof} {...register('current_password', { shouldUnregister: true })} />
           </div>
         )}
-        <noscript>
-          <PasswordField name="current_password" {...proof} />
-        </noscript>
+        {provider === null && (
+          <noscript>
+            <PasswordField name="current_password" {...proof} />
+          </noscript>
+        )}
         <SubmitButton className="mt-2 justify-self-start" busy={state !== 'idle'}>
           {t('accounts.personal.submit')}
         </SubmitButton>

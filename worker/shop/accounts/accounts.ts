@@ -10,6 +10,7 @@ import { allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { users } from './accounts.tables.ts'
+import { providerOf } from './identities.tables.ts'
 import { hasFactor } from './second-factor.tables.ts'
 import { userColumns } from './sessions.ts'
 
@@ -106,6 +107,7 @@ export async function readAccount(db: Db, kind: Kind, id: number): Promise<Accou
         waits: named<number>(sql`last_seen_at is null`, 'waits'),
       },
       secondFactor: hasFactor(users.id).as('second_factor'),
+      provider: providerOf(users.id).as('provider'),
       lang: users.lang,
       lastSeenAt: users.lastSeenAt,
       createdAt: users.createdAt,
@@ -120,6 +122,7 @@ export async function readAccount(db: Db, kind: Kind, id: number): Promise<Accou
     ...toRow(row.row),
     lang: row.lang,
     second_factor: row.secondFactor === 1,
+    identity_provider: row.provider,
     last_seen_at: row.lastSeenAt,
     created_at: row.createdAt,
     updated_at: row.updatedAt,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { GivenRole } from '../../../shared/identity-providers/provider-terms.ts'
 import { bool, createdAt, id, lang, updatedAt, version } from '../../base/db/columns.ts'
@@ -72,6 +72,12 @@ export const identities = sqliteTable(
     index('identities_used').on(t.lastUsedAt),
   ],
 )
+
+/** The name of the provider by which a person signs in; null: by a password of their own. */
+export const providerOf = (userId: number | SQLWrapper) =>
+  sql<
+    string | null
+  >`(select p.name from identities i join identity_providers p on p.id = i.provider_id where i.user_id = ${userId})`
 
 /** Sign-ins that a browser has begun at a provider. */
 export const providerSteps = sqliteTable(

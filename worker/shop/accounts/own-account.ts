@@ -10,6 +10,7 @@ import type { User } from '../../base/user.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { emailChanges, users } from './accounts.tables.ts'
 import { changeEmail } from './email-changes.ts'
+import { providerOf } from './identities.tables.ts'
 import { type JudgesPasswords, refuseWeak } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { userSearchText } from './search-text.ts'
@@ -39,6 +40,7 @@ export async function readAccount(db: Db, userId: number): Promise<AccountUser> 
         country: retailers.country,
       },
       pending_email: emailChanges.email,
+      identity_provider: providerOf(users.id).as('provider'),
     })
     .from(users)
     .leftJoin(retailers, eq(retailers.id, users.retailerId))

@@ -8,6 +8,7 @@ import { mailStatements } from '../../base/mail/outbox.ts'
 import type { User } from '../../base/user.ts'
 import { sessions } from '../accounts/accounts.tables.ts'
 import { kindOfRole } from '../accounts/accounts.ts'
+import { providerOf } from '../accounts/identities.tables.ts'
 import {
   codeApps,
   hasApp,
@@ -53,7 +54,7 @@ export async function methodsOf(db: Db, userId: number): Promise<('code' | 'pass
 /** A person's second factors, for their own screen. */
 export async function readFactors(db: Db, user: User, rules: SessionRules): Promise<SecondFactorState> {
   const userId = user.id
-  const [apps, keys, [left]] = await db.batch([
+  const [apps, keys, [left], [own]] = await db.batch([
     db.select({ created_at: codeApps.createdAt }).from(codeApps).where(eq(codeApps.userId, userId)),
     db
       .select({
@@ -69,8 +70,10 @@ export async function readFactors(db: Db, user: User, rules: SessionRules): Prom
       .select({ codes: count() })
       .from(recoveryCodes)
       .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))),
+    db.select({ provider: providerOf(userId).as('provider') }).from(sql`(select 1)`),
   ])
   return {
+    identity_provider: own!.provider,
     required: isRequiredOf(user, rules),
     app: apps[0] ?? null,
     passkeys: keys,

@@ -19,6 +19,7 @@ function oneClient(): Answers {
     vendor: null,
     waits: false,
     second_factor: false,
+    identity_provider: null,
     lang: 'it',
     last_seen_at: null,
     version: 1,
