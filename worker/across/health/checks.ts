@@ -6,7 +6,7 @@ import { findStreets } from '../../base/files/streets.ts'
 import type { JobContext } from '../../base/jobs/job.ts'
 import { checkGoogle } from '../../base/places/google.ts'
 import { countKeys } from '../../shop/api-keys/key-counts.ts'
-import { countProviders } from '../../shop/identity-providers/provider-counts.ts'
+import { countProviders, findSilent } from '../../shop/identity-providers/provider-counts.ts'
 import { findUnreadable, type UnreadableManuals } from '../../shop/manuals/unreadable.ts'
 import { countFailing } from '../../shop/webhooks/endpoint-counts.ts'
 import type { backups } from '../backups/backups.tables.ts'
@@ -98,10 +98,14 @@ function findManuals(unreadable: UnreadableManuals | undefined): Finding {
   return { state: 'warn', says: failure, values: { count, names } }
 }
 
-function findProviders(counts: { active: number; unreadable: number; stray: number }): Finding {
-  if (counts.stray > 0) return { state: 'bad', says: 'stray' }
-  if (counts.unreadable > 0) return { state: 'bad', says: 'unreadable', values: { count: counts.unreadable } }
-  return { state: 'good', says: counts.active > 0 ? 'fine' : 'none' }
+/** `deep` asks each provider what it says of itself. */
+async function findProviders(context: JobContext, deep: boolean): Promise<Finding> {
+  const { active, unreadable, stray } = await countProviders(context)
+  if (stray > 0) return { state: 'bad', says: 'stray' }
+  if (unreadable > 0) return { state: 'bad', says: 'unreadable', values: { count: unreadable } }
+  const silent = deep ? await findSilent(context) : []
+  if (silent.length > 0) return { state: 'bad', says: 'silent', values: { names: silent.join(', ') } }
+  return { state: 'good', says: active > 0 ? 'fine' : 'none' }
 }
 
 async function findFiles({ bindings: { FILES, BACKUPS } }: JobContext): Promise<Finding> {
@@ -156,7 +160,12 @@ async function findDuties({ db }: JobContext): Promise<Finding> {
 }
 
 /** What can be read from a migrated database. */
-async function readState(context: JobContext, signs: Signs, ask: boolean, now: number): Promise<Findings> {
+async function readState(
+  context: JobContext,
+  signs: Signs,
+  { deep, ask }: Depth,
+  now: number,
+): Promise<Findings> {
   const { db, env } = context
   const counts = await readCounts(db)
   const { administrators: count } = counts
@@ -174,11 +183,11 @@ async function readState(context: JobContext, signs: Signs, ask: boolean, now: n
     vulnerabilities: findVulnerabilities(await countDue(db, now)),
     apiKeys: findKeys(await countKeys(db, now)),
     webhooks: findWebhooks(await countFailing(db, now)),
-    identityProviders: findProviders(await countProviders(context)),
+    identityProviders: await findProviders(context, deep),
   }
 }
 
-async function readDatabase(context: JobContext, now: number, { deep, ask }: Depth): Promise<Findings> {
+async function readDatabase(context: JobContext, now: number, depth: Depth): Promise<Findings> {
   const { db } = context
   const migrations = await findMigrations(db).catch(tell('database'))
   if (!migrations) return { database: { state: 'bad', says: 'unreachable' } }
@@ -188,8 +197,8 @@ async function readDatabase(context: JobContext, now: number, { deep, ask }: Dep
   return {
     database,
     migrations,
-    ...(signs && (await readState(context, signs, ask, now))),
-    ...(signs && deep && (await readDepths(db))),
+    ...(signs && (await readState(context, signs, depth, now))),
+    ...(signs && depth.deep && (await readDepths(db))),
   }
 }
 

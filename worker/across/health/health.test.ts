@@ -8,6 +8,7 @@ import { testContext } from '../../base/jobs/jobs.testing.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import type { PaymentKeys } from '../../base/payment-keys.ts'
 import { places } from '../../base/places/places.tables.ts'
+import { makeProvider, wakeProvider } from '../../shop/sign-in/by-provider.testing.ts'
 import { as, bare } from '../../testing/as.ts'
 import { makeAdmin, makeRetailerAccount, makeUser, testDb } from '../../testing/make.ts'
 import { simulateMachine } from '../../testing/workers-ai.ts'
@@ -253,4 +254,20 @@ test('the whole state is for administrators of everything alone', async () => {
   ]) {
     expect((await (await as(other)).get('/api/admin/health')).status).toBe(403)
   }
+})
+
+test('a provider that signs staff in is asked what it says of itself, when all is looked at', async () => {
+  await wakeProvider()
+  const context = testContext()
+  expect(await findingOf('identityProviders', context, NOON, true)).toBe('good none')
+  await makeProvider()
+  expect(await findingOf('identityProviders', context, NOON, true)).toBe('good fine')
+  const { name } = await makeProvider({ issuer: 'http://localhost:9', clientId: 'other' })
+  expect(await findingOf('identityProviders', context, NOON)).toBe('good fine')
+  const checks = await quietly(() => checkShop(context, NOON, { deep: true, ask: false }))
+  expect(checks.find((check) => check.name === 'identityProviders')).toMatchObject({
+    state: 'bad',
+    says: 'silent',
+    values: { names: name },
+  })
 })

@@ -4,7 +4,7 @@ import type { Env } from '../../base/env.ts'
 import { identityProviders } from '../accounts/identities.tables.ts'
 import { unseal } from '../second-factor/secrets.ts'
 import { sealedFor } from './oidc.ts'
-import { canRescue } from './providers.ts'
+import { canRescue, tryIssuer } from './providers.ts'
 
 /**
  * Providers that are switched on, those of them whose secret cannot be read any more, and those whose emergency account could not sign in
@@ -26,4 +26,15 @@ export async function countProviders({ db, env }: { db: Db; env: Env }) {
   let unreadable = 0
   for (const row of rows) if ((await unseal(env.secrets, sealedFor(row), row.secret)) === null) unreadable++
   return { active: rows.length, unreadable, stray: rows.filter(({ isStray }) => isStray === 1).length }
+}
+
+/** The names of providers that are switched on, but do not say of themselves what they should: nobody signs in by them. */
+export async function findSilent({ db, env }: { db: Db; env: Env }): Promise<string[]> {
+  const rows = await db
+    .select({ name: identityProviders.name, issuer: identityProviders.issuer })
+    .from(identityProviders)
+    .where(sql`active = 1`)
+    .orderBy(identityProviders.name)
+  const tried = await Promise.all(rows.map(({ issuer }) => tryIssuer({ env }, issuer)))
+  return rows.filter((_, i) => tried[i]!.problem !== null).map(({ name }) => name)
 }
