@@ -2,7 +2,7 @@ import { deleteOldImports } from './across/imports/cleanup.ts'
 import type { Bindings } from './base/env.ts'
 import { removeOrphans } from './base/files/orphans.ts'
 import { openContext, runDueJobs } from './base/jobs/cron.ts'
-import type { Job } from './base/jobs/job.ts'
+import type { Job, JobContext } from './base/jobs/job.ts'
 import { runJob } from './base/jobs/runs.ts'
 import { ROWS } from './base/jobs/steps.ts'
 import { sendDueMails } from './base/mail/delivery.ts'
@@ -45,6 +45,16 @@ const drafts = () => import('./across/translation-desk/drafts.ts')
 const memory = () => import('./across/translation-desk/memory.ts')
 const prices = () => import('./shop/catalogue/parts/price-plan-job.ts')
 const plannedPrices = () => import('./shop/catalogue/product-price-plan-job.ts')
+
+const CRON_MS = 5 * 60_000
+
+/** Sends events to webhooks. What is to be tried again before the cron comes again is the queue's to remember: it runs the job then. */
+async function deliverEvents({ db, env, bindings }: JobContext, now: number) {
+  const { again, ...done } = await (await webhooks()).deliverDue({ db, env }, now)
+  if (again !== null && again - now < CRON_MS)
+    await bindings.MAILS.send({ job: 'webhooks' }, { delaySeconds: Math.ceil((again - now) / 1000) })
+  return done
+}
 
 /** All that the cron does, by name. */
 export const JOBS: Job[] = [
@@ -183,7 +193,7 @@ export const JOBS: Job[] = [
   {
     name: 'webhooks',
     everyMinutes: 5,
-    run: async (context, now) => (await webhooks()).deliverDue(context, now),
+    run: deliverEvents,
   },
   {
     name: 'stock',
@@ -244,8 +254,7 @@ export const runShopJobs = (bindings: Bindings, now = Date.now(), jobs = JOBS): 
   runDueJobs(bindings, jobs, listAdministrators, now)
 
 /** For the queue: what changed with mails is told to webhooks at once; the rest waits for the cron. */
-export const deliverWebhooks = async (bindings: Bindings) =>
-  (await webhooks()).deliverDue(openContext(bindings))
+export const deliverWebhooks = (bindings: Bindings) => deliverEvents(openContext(bindings), Date.now())
 
 /** For the queue: runs jobs that have work at once, each once; one that is running already goes on by itself. */
 export async function runNamedJobs(bindings: Bindings, names: string[]): Promise<void> {

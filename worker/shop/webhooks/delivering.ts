@@ -67,13 +67,12 @@ async function outcomeStatements(
   { db, env }: Sending,
   endpoint: Endpoint,
   delivery: Delivery,
-  outcome: Outcome,
+  { status, error, answer, ms }: Outcome,
+  next: number | null,
   now: number,
 ): Promise<SQLWrapper[]> {
-  const { status, error, answer, ms } = outcome
   const isGood = status !== null && status >= 200 && status < 300
   const isGone = status === 410
-  const next = nextAttempt(delivery.attempts - delivery.attemptsBefore, outcome, now)
   const isDead = !isGood && (isGone || next === null)
   const isMine = and(
     eq(webhookDeliveries.id, delivery.id),
@@ -109,10 +108,22 @@ async function outcomeStatements(
   ]
 }
 
+/** What came of a run: deliveries that were taken, endpoints that took none, and when the first of those is to be tried again. */
+interface Done {
+  sent: number
+  failed: number
+  again: number | null
+}
+
 /** Sends what is due to one endpoint, the oldest first, until one fails: the others are tried in the next run. */
-export async function deliverTo(sending: Sending, endpointId: number, now = Date.now(), fetch?: Fetch) {
+export async function deliverTo(
+  sending: Sending,
+  endpointId: number,
+  now = Date.now(),
+  fetch?: Fetch,
+): Promise<Done> {
   const { db, env } = sending
-  const done = { sent: 0, failed: 0 }
+  const done: Done = { sent: 0, failed: 0, again: null }
   const end = Date.now() + SWEEP_MS
   while (done.sent < SWEEP && Date.now() < end) {
     const delivery = await claim(db, endpointId, now)
@@ -131,9 +142,11 @@ export async function deliverTo(sending: Sending, endpointId: number, now = Date
       now,
       fetch,
     )
-    await writeTogether(db, await outcomeStatements(sending, endpoint, delivery, outcome, now))
+    const next = nextAttempt(delivery.attempts - delivery.attemptsBefore, outcome, now)
+    await writeTogether(db, await outcomeStatements(sending, endpoint, delivery, outcome, next, now))
     if (outcome.status === null || outcome.status < 200 || outcome.status > 299) {
       done.failed++
+      done.again = next
       break
     }
     done.sent++
@@ -143,22 +156,23 @@ export async function deliverTo(sending: Sending, endpointId: number, now = Date
 
 /**
  * Sends what is due to all endpoints that are good, each by itself, so that a slow one delays no other. A database that fails makes the run fail,
- * and what was claimed is due again when its lease ends. Returns how many were taken, and how many endpoints took none.
+ * and what was claimed is due again when its lease ends.
  */
-export async function deliverDue(sending: Sending, now = Date.now(), fetch?: Fetch) {
+export async function deliverDue(sending: Sending, now = Date.now(), fetch?: Fetch): Promise<Done> {
   const due = await sending.db.all<{
     id: number
   }>(sql`select id from ${webhookEndpoints} where ${isGoodEndpoint}
     and exists (select 1 from webhook_deliveries where endpoint_id = webhook_endpoints.id and ${isDue(now)})
     order by id limit ${MAX_ENDPOINTS}`)
-  const done = { sent: 0, failed: 0 }
+  const done: Done = { sent: 0, failed: 0, again: null }
   for (let i = 0; i < due.length; i += AT_A_TIME) {
     const some = due.slice(i, i + AT_A_TIME)
-    for (const { sent, failed } of await Promise.all(
+    for (const { sent, failed, again } of await Promise.all(
       some.map(({ id }) => deliverTo(sending, id, now, fetch)),
     )) {
       done.sent += sent
       done.failed += failed
+      if (again !== null) done.again = Math.min(again, done.again ?? again)
     }
   }
   return done

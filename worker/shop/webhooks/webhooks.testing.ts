@@ -48,7 +48,10 @@ export function makeReceiver(answer: (n: number) => Response | Promise<Response>
   }
   return {
     received,
-    run: (now = Date.now()) => deliverDue({ db: testDb(), env: testEnv() }, now, fetch),
+    run: async (now = Date.now()) => {
+      const { sent, failed } = await deliverDue({ db: testDb(), env: testEnv() }, now, fetch)
+      return { sent, failed }
+    },
     verified: (secret: string, n = 0) =>
       new Webhook(secret).verify(received[n]!.body, received[n]!.headers) as {
         type: string
