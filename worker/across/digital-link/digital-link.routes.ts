@@ -40,11 +40,11 @@ function withQuery(href: string, query: URLSearchParams): string {
   return target.href
 }
 
-function answerLinkset(c: AppContext, { anchor, itemDescription, links }: Linkset, status: 200 | 300) {
+function answerLinkset(c: AppContext, { anchor, description, links }: Linkset, status: 200 | 300) {
   const typed = [...links].map(([type, targets]) => [VOCABULARY + type, targets])
   c.header('link', `<${CONTEXT}>; rel="http://www.w3.org/ns/json-ld#context"; type="application/ld+json"`)
   return c.body(
-    JSON.stringify({ linkset: [{ anchor, itemDescription, ...Object.fromEntries(typed) }] }),
+    JSON.stringify({ linkset: [{ anchor, description, ...Object.fromEntries(typed) }] }),
     status,
     { 'content-type': LINKSET },
   )
@@ -89,6 +89,6 @@ export const digitalLinkRoutes = new Hono<AppEnv>()
       resolverRoot: c.var.env.origin,
       supportedPrimaryKeys: ['01'],
       supportedLinkType: [{ namespace: VOCABULARY, prefix: 'gs1:' }],
-      jsonldContext: CONTEXT,
+      jsonLdContextLocation: CONTEXT,
     })
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { productDocuments } from '../../shop/catalogue/product-sets.tables.ts'
 import { bare } from '../../testing/as.ts'
 import { makeProduct, testDb, unique } from '../../testing/make.ts'
@@ -16,10 +17,45 @@ async function make(values: object = {}) {
   return { product, code, gtin: `0${gtin}`, short: gtin }
 }
 const follow = (path: string, headers: Record<string, string> = {}) => bare.get(path, { headers })
+
+/** What GS1's schemas of linksets and of description files ask for (ref.gs1.org/standards/resolver/artefacts, 1.2.0). */
+const address = z.string().check(z.regex(/^https?:\/\/[a-zA-z0-9./]+/))
+const published = z.strictObject({
+  linkset: z.array(
+    z.intersection(
+      z.looseObject({ anchor: address, description: z.string() }),
+      z.record(
+        z.string().check(z.regex(/^(anchor|description|[a-z-]+|https?:\/\/[a-zA-z0-9./]+)$/)),
+        z.union([
+          z.string(),
+          z.array(
+            z.strictObject({
+              href: address,
+              title: z.string(),
+              hreflang: z.optional(z.array(z.string().check(z.regex(/^\w{2}(-\w{2})?$/)))),
+              type: z.optional(z.string().check(z.regex(/^\w+\/[-+.\w]+$/))),
+            }),
+          ),
+        ]),
+      ),
+    ),
+  ),
+})
+const publishedFile = z.strictObject({
+  name: z.string(),
+  resolverRoot: z.url(),
+  supportedPrimaryKeys: z.array(z.enum(['01'])),
+  supportedLinkType: z.array(
+    z.strictObject({ namespace: z.url(), prefix: z.string().check(z.regex(/^[a-zA-Z_][\w-]*:$/)) }),
+  ),
+  jsonLdContextLocation: z.url(),
+})
 const linksetOf = async (path: string) => {
   const { status, headers, body } = await follow(path, { accept: 'application/linkset+json' })
   expect([status, headers.get('content-type')]).toEqual([200, 'application/linkset+json'])
-  return (typeof body === 'string' ? JSON.parse(body) : body).linkset[0]
+  const given = typeof body === 'string' ? JSON.parse(body) : body
+  published.parse(given)
+  return given.linkset[0]
 }
 
 describe('the resolver of GS1 Digital Links', () => {
@@ -70,9 +106,9 @@ describe('the resolver of GS1 Digital Links', () => {
         },
         { productId: product.id, file: 'docs/c.pdf', name: 'Sicurezza', kind: 'safety', position: 2 },
       ])
-    const { anchor, itemDescription, ...links } = await linksetOf(`/01/${gtin}/10/LOT7/21/9`)
+    const { anchor, description, ...links } = await linksetOf(`/01/${gtin}/10/LOT7/21/9`)
     expect(anchor).toMatch(`/01/${gtin}/10/LOT7/21/9`)
-    expect(itemDescription).toBe(product.name)
+    expect(description).toBe(product.name)
     for (const [type, targets] of Object.entries<Record<string, string>[]>(links)) {
       expect(type).toMatch(/^https:\/\/ref\.gs1\.org\/voc\/[a-zA-Z]+$/)
       for (const { href, title } of targets)
@@ -139,6 +175,7 @@ describe('the resolver of GS1 Digital Links', () => {
 
   test('says what kind of resolver it is', async () => {
     const { body } = await bare.get('/.well-known/gs1resolver')
+    publishedFile.parse(body)
     expect(body).toMatchObject({ resolverRoot: expect.stringMatching(/^http/), supportedPrimaryKeys: ['01'] })
   })
 })

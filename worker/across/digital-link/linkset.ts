@@ -20,7 +20,7 @@ export interface Target {
 /** From a product or unit to its links, by their type in GS1's vocabulary. */
 export interface Linkset {
   anchor: string
-  itemDescription: string
+  description: string
   links: Map<string, Target[]>
 }
 
@@ -105,5 +105,5 @@ export async function linksetOf(db: Db, origin: string, link: DigitalLink): Prom
   const path =
     digitalLinkPath(link.gtin) +
     link.qualifiers.map(([ai, value]) => `/${ai}/${encodeURIComponent(value)}`).join('')
-  return { anchor: origin + path, itemDescription: row.name, links }
+  return { anchor: origin + path, description: row.name, links }
 }
