@@ -179,7 +179,10 @@ function Sides({ order }: { order: AdminOrder }) {
             [t('orders.method'), <Payment key="method" method={order.payment_method} />],
             ...owedFacts(t, lang, order),
             [t('orders.placedAt'), order.placed_at && <When iso={order.placed_at} />],
-            [t('orders.takenBy'), order.taken_by.map(({ system, id }) => `${system} ${id}`).join(', ')],
+            [
+              t('orders.takenBy'),
+              order.taken_by.length > 0 ? <TakenBy key="taken" of={order.taken_by} /> : null,
+            ],
             [
               t('record.termsVersion'),
               <PageVersion key="agreed" area="terms" version={order.terms_version} lang={order.lang} />,
@@ -207,6 +210,15 @@ function Sides({ order }: { order: AdminOrder }) {
     </>
   )
 }
+
+/** The numbers under which other systems have an order, to be copied. */
+const TakenBy = ({ of }: { of: AdminOrder['taken_by'] }) =>
+  of.map(({ system, id }) => (
+    <span key={system} translate="no" className="block">
+      <span className="text-quiet">{`${system} `}</span>
+      <span className="figures break-all select-all">{id}</span>
+    </span>
+  ))
 
 /** One order: its lines, its recipient, its possible moves, and its history. */
 export function Component() {
