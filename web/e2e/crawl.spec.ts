@@ -11,6 +11,7 @@ import { noteRun } from '../../tools/test/accessibility-run.ts'
 import { allAddresses } from './addresses.ts'
 import { enter, follow } from './administrators.ts'
 import { type Caller, callerOf } from './calls.ts'
+import { prepareRequest } from './prepared.ts'
 import { ASKED, tellOfShipping } from './shipping-request.ts'
 import { expect, RETAILER, ready, test } from './shop.ts'
 import { bringAxe, CRAWLED, findFaults } from './views.ts'
@@ -168,6 +169,8 @@ test('nothing that axe finds at any address of the shop, as a visitor and as a r
   await bringAxe(page)
   // How prices are shown is changed there, and it leads back: there is nothing to look at.
   const found = new Found(addresses.shop.filter((path) => path !== '/:lang/account/prices'))
+  const { link } = await prepareRequest(page, baseURL!, 'it')
+  found.add({ '/:lang/quotations/confirm': link.replace(/^\/it/, '/:lang') })
   let n = 0
   const go = async (place: string) => {
     const address = place.replace(/^\/:lang/, `/${LANGS[n++ % LANGS.length]}`)
