@@ -13,14 +13,13 @@ declare module 'vitest' {
   }
 }
 
-const SHOP = 'http://localhost:8788'
 /** Clients by what is peculiar to them; each has its own name as its secret, doubled. */
 const CLIENTS = ['office', 'chain', 'other', 'lax', 'brief', 'posting']
 /** What the provider knows of people, by their names: claims, beside `sub`. Tests write it. */
 const people = new Map<string, Record<string, unknown>>()
 
-/** A provider with keys of its own, and how it signs whatever a test wants it to say. */
-async function makeProvider(issuer: string) {
+/** A provider of a shop, with keys of its own, and how it signs whatever a test wants it to say. */
+async function makeProvider(issuer: string, shop: string) {
   const { default: Provider } = await import('oidc-provider')
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const kid = crypto.randomUUID()
@@ -29,8 +28,8 @@ async function makeProvider(issuer: string) {
     clients: CLIENTS.map((client_id) => ({
       client_id,
       client_secret: `${client_id}-${client_id}`,
-      redirect_uris: [`${SHOP}/api/auth/providers/callback`],
-      post_logout_redirect_uris: [`${SHOP}/admin`, `${SHOP}/`],
+      redirect_uris: [`${shop}/api/auth/providers/callback`],
+      post_logout_redirect_uris: [`${shop}/admin`, `${shop}/`],
       id_token_signed_response_alg: 'ES256' as const,
       token_endpoint_auth_method: 'client_secret_basic' as const,
     })),
@@ -61,8 +60,16 @@ async function makeProvider(issuer: string) {
   return { provider, sign }
 }
 
-/** Starts `oidc-provider` at a port of its own: its keys are made, and it is loaded, with the first call. */
-async function serve(): Promise<{ issuer: string; server: Server }> {
+/** What a person sees there who has no session yet. */
+const SIGN_IN = `<!doctype html><html lang="en"><title>Sign in</title><main><h1>Sign in</h1>
+<form method="post"><label>Name <input name="login"></label> <button>Sign in</button></form></main></html>`
+
+/**
+ * Starts `oidc-provider`, a certified OpenID provider, at a port of its own for a shop: its keys are made, and it is loaded, with the first call.
+ * `POST /_people/{sub}` says what it knows of somebody, `POST /_rotate` gives it other keys, `POST /_sign` signs claims, `POST /interaction/{uid}` with a
+ * name, or a form's, signs in.
+ */
+export async function serveProvider(shop: string): Promise<{ issuer: string; server: Server }> {
   let made: ReturnType<typeof makeProvider> | undefined
   let issuer = ''
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -72,13 +79,17 @@ async function serve(): Promise<{ issuer: string; server: Server }> {
       return response.end()
     }
     if (first === '_rotate') made = undefined
-    made ??= makeProvider(issuer)
+    made ??= makeProvider(issuer, shop)
     const { provider, sign } = await made
     if (first === '_rotate') response.end()
     else if (first === '_sign') response.end(await sign(JSON.parse(await text(request))))
-    else if (first === 'interaction')
-      await provider.interactionFinished(request, response, { login: { accountId: await text(request) } })
-    else await provider.callback()(request, response)
+    else if (first === 'interaction' && request.method === 'GET')
+      response.setHeader('content-type', 'text/html').end(SIGN_IN)
+    else if (first === 'interaction') {
+      const given = await text(request)
+      const accountId = new URLSearchParams(given).get('login') ?? given
+      await provider.interactionFinished(request, response, { login: { accountId } })
+    } else await provider.callback()(request, response)
   }
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
@@ -91,12 +102,10 @@ async function serve(): Promise<{ issuer: string; server: Server }> {
   return { issuer, server }
 }
 
-/**
- * Starts `oidc-provider`, a certified OpenID provider, twice, for the tests of the sign-in by one. `POST /_people/{sub}` says what both know of
- * somebody, `POST /_rotate` gives one other keys, `POST /_sign` signs claims, `POST /interaction/{uid}` with a name signs in.
- */
+/** The providers of the Worker's tests: they know the same people. */
 export default async function setup(project: TestProject): Promise<() => void> {
-  const [steady, rotating] = [await serve(), await serve()]
+  const shop = 'http://localhost:8788'
+  const [steady, rotating] = [await serveProvider(shop), await serveProvider(shop)]
   project.provide('identityProvider', steady.issuer)
   project.provide('rotatingProvider', rotating.issuer)
   return () => {

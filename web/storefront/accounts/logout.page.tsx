@@ -24,23 +24,34 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const left = await signOut(args, await textsOf(args.request))
-  return 'to' in left ? redirect(left.to ?? homeOf(args.request)) : left
+  if (!('to' in left)) return left
+  // The answer to a form may lead to no other site (`form-action`): without scripts the person goes there by a link.
+  return left.to && import.meta.env.SSR ? { to: left.to } : redirect(left.to ?? homeOf(args.request))
 }
 
 export function Component() {
   const t = useT()
   const lang = useLang()
   const { user } = useVisitor()
-  const failure = useActionData<typeof action>()
+  const left = useActionData<typeof action>()
   const busy = useNavigation().formMethod === 'POST'
+  if (left && 'to' in left)
+    return (
+      <Narrow title={t('accounts.logout.title')}>
+        <Alert kind="good">{t('accounts.logout.done')}</Alert>
+        <ButtonLink to={left.to} className="mt-6">
+          {t('accounts.logout.there')}
+        </ButtonLink>
+      </Narrow>
+    )
   return (
     <Narrow
       title={t('accounts.logout.title')}
       intro={t('accounts.logout.intro', { email: user?.email ?? '' })}
     >
-      {failure && (
+      {left && (
         <div className="mb-6">
-          <Alert kind="bad">{failure.error}</Alert>
+          <Alert kind="bad">{left.error}</Alert>
         </div>
       )}
       <Form method="post" className="flex flex-wrap gap-3">
