@@ -8,12 +8,13 @@ import { apiKeyCalls, apiKeys } from './api-keys.tables.ts'
 const USE_NOTED_MS = 60_000
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** Whether an account (an alias of `users`) may give keys of a retailer, or of the whole shop (`retailer` is null). */
+/** Whether an account (an alias of `users`) may give keys of a retailer, which is active, or of the whole shop (`retailer` is null). */
 export const gives = (alias: string, retailer: SQL) =>
   sql`case when ${retailer} is null
     then ${sql.raw(`${alias}.role = 'admin' and ${alias}.admin_role = 'everything' and ${alias}.active = 1
       and ${alias}.activated_at is not null and ${alias}.deleted_at is null`)}
-    else ${sql.raw(alias)}.vendor_id = ${retailer} and ${manages(alias)} end`
+    else ${sql.raw(alias)}.vendor_id = ${retailer} and ${manages(alias)}
+      and exists (select 1 from vendors shop where shop.id = ${retailer} and shop.active = 1 and shop.deleted_at is null) end`
 
 /** The condition that a person may give such keys when the statement runs. */
 export const mayGive = (user: number, retailerId: number | null): SQL =>
