@@ -58,7 +58,7 @@ export function AccountFields({ data, isNew, isInvited = false, provider = null,
           type="email"
           autoCapitalize="none"
           spellCheck={false}
-          readOnly={provider !== null}
+          {...(provider !== null && { readOnly: true, className: 'bg-sand!' })}
           help={isInvited ? t('accounts.invitation') : undefined}
         />
         {provider === null && (

@@ -49,6 +49,7 @@ export function RoleRows({ isOffice, roles, onChange, errors }: Props) {
           </SelectField>
           <Button
             look="quiet"
+            className="max-sm:-mx-4 max-sm:justify-self-start"
             disabled={roles.length === 1}
             onClick={() => onChange(roles.filter((_, n) => n !== at))}
           >

@@ -11,8 +11,8 @@ import { showToast } from '../../ui/toast.ts'
 import { actions, type Outcome, useSend } from '../shell/actions.ts'
 import { showFailure, useAdmin } from '../shell/admin.ts'
 
-/** The devices on which the account is signed in, with buttons to sign it out there. */
-export function Devices({ sessions }: { sessions: SessionRow[] }) {
+/** The devices on which the account is signed in, with buttons to sign it out there, and the way to a new password, if it has one. */
+export function Devices({ sessions, hasPassword }: { sessions: SessionRow[]; hasPassword: boolean }) {
   const { t, lang } = useAdmin()
   const send = useSend<typeof securityActions>()
   const [busy, setBusy] = useState('')
@@ -50,9 +50,11 @@ export function Devices({ sessions }: { sessions: SessionRow[] }) {
         ) : (
           <p className="text-sm text-quiet">{t('second-factor.devices.only')}</p>
         )}
-        <a href={`/${lang}/account/personal-data`} className="link inline-flex min-h-11 items-center">
-          {t('second-factor.devices.password')}
-        </a>
+        {hasPassword && (
+          <a href={`/${lang}/account/personal-data`} className="link inline-flex min-h-11 items-center">
+            {t('second-factor.devices.password')}
+          </a>
+        )}
       </div>
     </Section>
   )

@@ -56,7 +56,7 @@ export function Component() {
               <SecurityContext value={security}>
                 <SecurityParts state={data.state} onChanged={setCodes} />
               </SecurityContext>
-              <Devices sessions={data.sessions} />
+              <Devices sessions={data.sessions} hasPassword={data.state.identity_provider === null} />
             </>
           )}
         </>

@@ -75,7 +75,10 @@ export default function PersonalDataForm({ user, refused }: Props) {
   const field = (name: keyof typeof values) => ({ ...register(name), defaultValue: values[name] ?? '' })
   // What a provider says is its own: it would come again with the next sign-in.
   const provider = user.identity_provider
-  const told = (name: keyof typeof values) => ({ ...field(name), readOnly: provider !== null })
+  const told = (name: keyof typeof values) => ({
+    ...field(name),
+    ...(provider !== null && { readOnly: true, className: 'bg-sand!' }),
+  })
   const toggle = { show: t('accounts.showPassword'), hide: t('accounts.hidePassword') }
   const confirmation = {
     label: t('accounts.confirmation'),
