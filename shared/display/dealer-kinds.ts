@@ -20,7 +20,7 @@ const SHELVES = [15, 45, 120, 300]
 const REGISTERS = [0.02, 0.3, 0.6, 0.85, 0.97]
 const DELAYS = [4, 25, 90]
 
-/** All of them. Shares learned from all dealers made the estimate no better than each as likely as another (`estimate.test.ts`). */
+/** All of them, each as likely as another: shares learned from all dealers made simulated years no truer. */
 export const KINDS: DealerKind[] = ORDERED.flatMap((ordered) =>
   SHELVES.flatMap((shelf) =>
     REGISTERS.flatMap((registers) => DELAYS.map((delay) => ({ ordered, shelf, registers, delay }))),
