@@ -6,7 +6,7 @@ import { parseEnv } from '../../base/env.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { ownerLink } from '../../shop/units/owner-links.ts'
 import { as } from '../../testing/as.ts'
-import { makeAdmin, makeRetailerAccount, testDb, unique } from '../../testing/make.ts'
+import { makeAdmin, makeProduct, makeRetailerAccount, testDb, unique } from '../../testing/make.ts'
 import { tripsOf } from '../../testing/trips.ts'
 import { makeUnit } from './units.testing.ts'
 
@@ -110,6 +110,7 @@ describe('the mailed link of an owner', () => {
 
   test('shows the recalls of this very unit that go on', async () => {
     const { id, code, serialNumber } = await makeOwned()
+    const product = await makeProduct({ code })
     const recall = async (state: string, serial: string) => {
       const { meta } = await env.DB.prepare(
         `insert into recalls (state, texts, remedies, started_at, closed_at) values (?1, ?2, '[]', iif(?1 = 'draft', null, '2026-01-01'), iif(?1 = 'closed', '2026-02-01', null))`,
@@ -118,9 +119,9 @@ describe('the mailed link of an owner', () => {
         .run()
       await env.DB.prepare(
         `insert into recall_targets (recall_id, product_id, code, serial_from, serial_to, position)
-          select ?1, id, code, ?2, ?2, 0 from products where code = ?3`,
+          values (?1, ?4, ?3, ?2, ?2, 0)`,
       )
-        .bind(meta.last_row_id, serial, code)
+        .bind(meta.last_row_id, serial, code, product.id)
         .run()
     }
     await recall('started', serialNumber)
