@@ -73,7 +73,13 @@ export const shopPages: RouteObject[] = [
   page('cart', 'storefront/cart/cart', ['cart', 'vat']),
   cached(page('find-retailer', 'storefront/retailers/finder', ['finder'])),
   cached(page('retailers/:slug', 'storefront/retailers/retailer', ['retailers'])),
-  page('quotations/create', 'storefront/quotations/wizard', ['quotations', 'cart', 'finder', 'shared']),
+  page('quotations/create', 'storefront/quotations/wizard', [
+    'quotations',
+    'cart',
+    'finder',
+    'roof',
+    'shared',
+  ]),
   page('quotations/markups', 'storefront/offers/markups', ['offers', 'shared']),
   page('quotations/counter', 'storefront/offers/counter', ['counter', 'shared']),
   page('quotations/confirm', 'storefront/quotations/confirm-draft', [
@@ -85,6 +91,7 @@ export const shopPages: RouteObject[] = [
   page('quotations/:id/thank-you', 'storefront/quotations/thank-you', ['quotations']),
   page('quotations/:id', 'storefront/quotations/quotation', [
     'quotations',
+    'roof',
     'requests',
     'orders',
     'offers',
@@ -189,7 +196,7 @@ export const shopPages: RouteObject[] = [
   cached(page('about-us', 'storefront/company/written', ['paper']), 'version'),
   cached(page('calculator', 'storefront/calculator/calculator', ['calculator'])),
   cached(
-    page('does-it-fit', 'storefront/fit/fit', ['fit', 'catalogue']),
+    page('does-it-fit', 'storefront/fit/fit', ['fit', 'roof', 'catalogue']),
     'area',
     'length',
     'roof_length',

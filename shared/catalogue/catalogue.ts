@@ -12,6 +12,7 @@ import type { VatTreatment } from '../vat/vat.ts'
 import type { Consumer } from './consumption.ts'
 import type { Labelled } from './energy-arrow.ts'
 import { type Facet, wantedFacets } from './facets.ts'
+import type { Facets, Role } from './fit-facets.ts'
 import type { Packs } from './packs.ts'
 import type { LawFact, ProductFacts } from './product-fields.ts'
 import type { ProductKind } from './product-kinds.ts'
@@ -201,8 +202,8 @@ export interface ProductPage extends Omit<ProductCard, 'highlights' | 'rating'> 
   successor?: { name: string; slug: string; code: string | null }
   /** The signed-in person is told when it is available. */
   awaited?: true
-  /** Whether "Does it fit?" looks at it. */
-  fits?: true
+  /** What "Does it fit?" asks of it; missing where it does not look at it. */
+  fit?: { role: Role; facets: Facets }
   /** It is probably on display at some retailer. */
   displayed?: true
   description: string

@@ -4,7 +4,7 @@ import {
   numberOf,
   type Reason,
   roofReason,
-  sidesOf,
+  sizeOf,
   type Vehicle,
 } from './fit-facets.ts'
 import { AREAS, type Area, serviceIn } from './travel.ts'
@@ -54,11 +54,11 @@ function travelReasons(facets: Facets, { area, countries }: Vehicle): Reason[] {
 }
 
 /** What an antenna takes on the roof, where it receives, and for how many televisions. */
-export function antennaReasons(facets: Facets, vehicle: Vehicle): Reason[] {
+export function antennaReasons(facets: Facets, vehicle: Vehicle, id: number): Reason[] {
   const outputs = Math.max(1, ...choicesOf(facets, 'outputs').map(Number).filter(Number.isFinite))
   const { tvs } = vehicle
   return [
-    roofReason(sidesOf(facets), vehicle),
+    roofReason(sizeOf(facets), vehicle, id),
     ...travelReasons(facets, vehicle),
     ...(tvs > 0
       ? [

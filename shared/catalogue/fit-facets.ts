@@ -1,4 +1,5 @@
 import type { FacetValue } from './facet-reading.ts'
+import { faultsOf, placeFor, type RoofItem, type RoofPlan, type RoofSize } from './roof-plan.ts'
 import type { Area } from './travel.ts'
 
 /* What the rules of "Does it fit?" ask: the vehicle, and the facets of a product, whose lengths are in centimetres. */
@@ -9,6 +10,8 @@ export interface Vehicle {
   /** The free area of the roof, in centimetres. */
   roofLength: number
   roofWidth: number
+  /** What is drawn on that area: what is there, and what is to come. */
+  roof?: RoofItem[]
   area: Area
   /** Codes of the countries in which one travels; `area` takes them in. None where the area is all that is known. */
   countries: string[]
@@ -20,6 +23,10 @@ export interface Vehicle {
 export const MEASURES = { length: [3, 15], roof_length: [20, 1000], roof_width: [20, 300] } as const
 export const MOST_TVS = 4
 
+/** What a product is to "Does it fit?", with the key of the facet that says so. */
+export const ROLES = { antenna: 'dish', cooler: 'cooling', panel: 'yield' } as const
+export type Role = keyof typeof ROLES
+
 /** A product's facets by key: the unit, and the value in it. */
 export type Facets = Record<string, { unit: string | null; value: FacetValue }>
 
@@ -27,7 +34,8 @@ export type Facets = Record<string, { unit: string | null; value: FacetValue }>
 export interface Reason {
   ok: boolean
   code:
-    | ('roof' | 'roofTooSmall' | 'noRoof' | 'area' | 'areaTooSmall' | 'outputs' | 'tooFewOutputs')
+    | ('roof' | 'roofTooSmall' | 'noRoof' | 'noPlace' | 'placed' | 'placedBadly')
+    | ('area' | 'areaTooSmall' | 'outputs' | 'tooFewOutputs')
     | ('countries' | 'countriesTooFar' | 'served' | 'servedPartly' | 'onlyPartly' | 'unserved')
     | ('vehicle' | 'vehicleTooLong' | 'opening' | 'panels')
   values: Record<string, number | string | string[]>
@@ -46,16 +54,37 @@ export const choicesOf = (facets: Facets, key: string): string[] => {
   return typeof value === 'string' ? value.slice(1, -1).split(',') : []
 }
 
-/** What it takes on the roof: its sides, the longer first; null for what stands elsewhere. */
-export function sidesOf(facets: Facets): [number, number] | null {
-  const [length, width] = [numberOf(facets, 'length'), numberOf(facets, 'width')]
-  if (length === null || width === null) return null
-  return length >= width ? [length, width] : [width, length]
+/** Whole centimetres: a tenth that only arithmetic makes is none. */
+const wholeUp = (cm: number) => Math.ceil(Math.round(cm * 10) / 10)
+
+/** What it takes on the roof, in whole centimetres, the longer side along the vehicle; null for what stands elsewhere. */
+export function sizeOf(facets: Facets): RoofSize | null {
+  const [a, b] = [numberOf(facets, 'length'), numberOf(facets, 'width')]
+  if (a === null || b === null) return null
+  return { length: wholeUp(Math.max(a, b)), width: wholeUp(Math.min(a, b)) }
 }
 
-export function roofReason(sides: [number, number] | null, { roofLength, roofWidth }: Vehicle): Reason {
-  if (!sides) return { ok: true, code: 'noRoof', values: {} }
-  const ok = sides[0] <= Math.max(roofLength, roofWidth) && sides[1] <= Math.min(roofLength, roofWidth)
-  const [length, width] = sides.map(Math.ceil) as [number, number]
-  return { ok, code: ok ? 'roof' : 'roofTooSmall', values: { length, width, roofLength, roofWidth } }
+export const planOf = ({ roofLength, roofWidth, roof = [] }: Vehicle): RoofPlan => ({
+  length: Math.floor(roofLength),
+  width: Math.floor(roofWidth),
+  items: roof,
+})
+
+/** Whether a product has room on the roof: where it is drawn, or else anywhere beside what is drawn. */
+export function roofReason(size: RoofSize | null, vehicle: Vehicle, id: number): Reason {
+  if (!size) return { ok: true, code: 'noRoof', values: {} }
+  const { length, width } = size
+  const plan = planOf(vehicle)
+  const drawn = placedOf(plan, id)
+  if (drawn.length > 0) {
+    const ok = drawn.every((at) => faultsOf(plan, at).length === 0)
+    return { ok, code: ok ? 'placed' : 'placedBadly', values: { length, width } }
+  }
+  const values = { length, width, roofLength: vehicle.roofLength, roofWidth: vehicle.roofWidth }
+  if (placeFor(plan, size, plan.items)) return { ok: true, code: 'roof', values }
+  return { ok: false, code: placeFor(plan, size, []) ? 'noPlace' : 'roofTooSmall', values }
 }
+
+/** Where in the list of things on the roof a product is. */
+export const placedOf = ({ items }: RoofPlan, id: number): number[] =>
+  items.flatMap((item, at) => (item.kind === 'product' && item.product_id === id ? [at] : []))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FacetValue } from './facet-reading.ts'
-import { type FitProduct, fitOf, type Role } from './fit.ts'
-import type { Vehicle } from './fit-facets.ts'
+import { type FitProduct, fitOf } from './fit.ts'
+import type { Role, Vehicle } from './fit-facets.ts'
 import { areaOfCountries } from './travel.ts'
 
 const VEHICLE: Vehicle = {

@@ -1,15 +1,23 @@
 import type { ProductCard } from './catalogue.ts'
 import { antennaReasons } from './fit-antenna.ts'
-import { type Facets, numberOf, type Reason, roofReason, sidesOf, type Vehicle } from './fit-facets.ts'
+import {
+  type Facets,
+  numberOf,
+  placedOf,
+  planOf,
+  type Reason,
+  type Role,
+  roofReason,
+  sizeOf,
+  type Vehicle,
+} from './fit-facets.ts'
+import { placesFor } from './roof-plan.ts'
 
 /*
  * "Does it fit?": which antennas, air conditioners and panels suit a vehicle, by the facets that their categories declare. Lengths are in
  * centimetres, a vehicle's in metres. Keys of facets that are read: `dish`, `outputs`, `coverage`; `cooling`, `vehicle`, `opening`;
  * `yield`; and everywhere `length` and `width`, what it takes on the roof.
  */
-
-export const ROLES = { antenna: 'dish', cooler: 'cooling', panel: 'yield' } as const
-export type Role = keyof typeof ROLES
 
 /** A product with the facets of its category: the unit, and the value in it. */
 export interface FitProduct {
@@ -30,12 +38,15 @@ export interface Fit extends FitProduct {
   fits: boolean
 }
 
-function coolerReasons(facets: Facets, vehicle: Vehicle): Reason[] {
+/** What a product takes on the roof; an air conditioner without an opening stands inside. */
+export const roofSizeOf = (role: Role, facets: Facets) =>
+  role === 'cooler' && numberOf(facets, 'opening') === null ? null : sizeOf(facets)
+
+function coolerReasons(facets: Facets, vehicle: Vehicle, id: number): Reason[] {
   const most = numberOf(facets, 'vehicle')
   const opening = numberOf(facets, 'opening')
   const { length } = vehicle
-  // Without an opening it stands inside.
-  const roof = roofReason(opening === null ? null : sidesOf(facets), vehicle)
+  const roof = roofReason(roofSizeOf('cooler', facets), vehicle, id)
   const ok = most !== null && length * 100 <= most
   return [
     ...(most === null
@@ -46,27 +57,29 @@ function coolerReasons(facets: Facets, vehicle: Vehicle): Reason[] {
   ]
 }
 
-/** How many of a size lie side by side on the free roof, all one way. */
-function howMany([a, b]: [number, number], { roofLength, roofWidth }: Vehicle): number {
-  const count = (x: number, y: number) => Math.floor(roofLength / x) * Math.floor(roofWidth / y)
-  return Math.max(count(a, b), count(b, a))
-}
-
-function panelReasons(facets: Facets, vehicle: Vehicle): Reason[] {
-  const sides = sidesOf(facets)
-  const roof = roofReason(sides, vehicle)
-  const count = sides && sides[1] > 0 ? howMany(sides, vehicle) : 0
+function panelReasons(facets: Facets, vehicle: Vehicle, id: number): Reason[] {
+  const size = sizeOf(facets)
+  const roof = roofReason(size, vehicle, id)
+  if (!roof.ok || !size) return [roof]
+  const plan = planOf(vehicle)
+  const count = placedOf(plan, id).length || placesFor(plan, size, plan.items).length
   const amperes = numberOf(facets, 'yield') ?? 0
-  if (!roof.ok || count === 0) return [roof]
   return [roof, { ok: true, code: 'panels', values: { count, yield: Math.round(count * amperes) } }]
 }
 
 const REASONS = { antenna: antennaReasons, cooler: coolerReasons, panel: panelReasons }
 
+/** What fits and does not of one product. */
+export const reasonsOf = (
+  { role, facets }: Pick<FitProduct, 'role' | 'facets'>,
+  id: number,
+  vehicle: Vehicle,
+): Reason[] => REASONS[role](facets, vehicle, id)
+
 /** What fits a vehicle, and why; then what does not, and why not. Each in the order given. */
 export function fitOf(products: FitProduct[], vehicle: Vehicle): Fit[] {
   const judged = products.map((product): Fit => {
-    const reasons = REASONS[product.role](product.facets, vehicle)
+    const reasons = reasonsOf(product, product.card.id, vehicle)
     return { ...product, reasons, fits: reasons.every(({ ok }) => ok) }
   })
   return [...judged.filter(({ fits }) => fits), ...judged.filter(({ fits }) => !fits)]

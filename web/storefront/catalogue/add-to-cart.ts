@@ -17,6 +17,8 @@ export interface Order {
   needed?: { product_id: number; quantity: number }[]
   /** Whether to go to the cart afterwards. */
   toCart: boolean
+  /** Past the cart, to the request. */
+  toRequest?: boolean
 }
 /** Whether a product is configured with options before it goes into the cart. */
 export const isConfigurable = ({ is_antenna, options }: Pick<ProductPage, 'is_antenna' | 'options'>) =>
@@ -34,6 +36,7 @@ export async function addOrder({ request, context }: ActionFunctionArgs): Promis
     // Without a network its file cannot be had either.
     const {
       toCart,
+      toRequest,
       needed = [],
       ...json
     } = await takeInput(request, async () => (await import('./order.ts')).order)
@@ -45,6 +48,7 @@ export async function addOrder({ request, context }: ActionFunctionArgs): Promis
         : api[isSet ? 'add-set-to-cart' : 'add-to-cart'].$post({ query, json }),
     )
     keepCartCount(cart.items_count)
+    if (toRequest) return redirect(`/${lang}/quotations/create`)
     return toCart ? redirect(`/${lang}/cart`) : {}
   } catch (error) {
     if (error instanceof ApiError) {

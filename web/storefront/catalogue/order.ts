@@ -18,4 +18,6 @@ export const order = z.strictObject({
   ),
   /** A form without scripts leads to the cart. */
   toCart: z._default(z.boolean(), true),
+  /** Straight on to the request. */
+  toRequest: z.optional(z.boolean()),
 })

@@ -1,11 +1,23 @@
 import { FileText, Ruler, Scale } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { eprelPage } from '../../../shared/catalogue/energy-arrow.ts'
-import { decimals, useLang, useT } from '../../i18n/texts.ts'
+import { decimals, langOfPath, loadTexts, useLang, useT } from '../../i18n/texts.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { Link } from '../../ui/link.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { hasCamper } from '../fit/has-camper.ts'
 import { EnergyArrow } from './energy-arrow.tsx'
 import { OnDisplay } from './on-display.tsx'
 import { type BoxProps, PriceBox } from './price-box.tsx'
+
+// For who has said what the own camper is; the page is the same for everybody.
+const CamperNote = lazy(async () => {
+  const [note] = await Promise.all([
+    import('../fit/camper-note.tsx'),
+    loadTexts(langOfPath(location.pathname), ['fit']),
+  ])
+  return note
+})
 
 /** The part beside the picture: the product's name, its first three values, and the price box. */
 export function ProductIntro(box: BoxProps) {
@@ -15,6 +27,7 @@ export function ProductIntro(box: BoxProps) {
   const t = useT()
   const lang = useLang()
   const { average, count } = product.rating
+  const hydrated = useHydrated()
   const tags = product.types.split(', ').filter(Boolean)
   const aside = 'inline-flex min-h-11 items-center gap-2 text-pine hover:underline'
   return (
@@ -87,13 +100,18 @@ export function ProductIntro(box: BoxProps) {
           <Scale className="size-5" aria-hidden="true" />
           <span>{t('catalogue.product.compare')}</span>
         </Link>
-        {product.fits && (
+        {product.fit && (
           <Link to={`/${lang}/does-it-fit`} className={aside}>
             <Ruler className="size-5" aria-hidden="true" />
             <span>{t('catalogue.product.fit')}</span>
           </Link>
         )}
       </p>
+      {product.fit && hydrated && hasCamper() && (
+        <Suspense>
+          <CamperNote product={product} fit={product.fit} />
+        </Suspense>
+      )}
     </div>
   )
 }

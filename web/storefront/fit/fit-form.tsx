@@ -44,10 +44,12 @@ interface Props {
   /** What was asked; another address fills the fields anew. */
   address: string
   countries: Country[]
+  /** What is drawn on the roof; other answers leave it. */
+  roof: string
 }
 
 /** Three questions: the vehicle, where one travels, how many televisions. A plain form, whose address can be shared. */
-export function FitForm({ asked, address, countries }: Props) {
+export function FitForm({ asked, address, countries, roof }: Props) {
   const t = useT()
   const lang = useLang()
   const form = useRef<HTMLFormElement>(null)
@@ -61,6 +63,7 @@ export function FitForm({ asked, address, countries }: Props) {
   const legend = 'title float-left mb-3 w-full text-lg'
   return (
     <Form ref={form} action={`/${lang}/does-it-fit`} className="grid gap-8" preventScrollReset>
+      {roof && <input type="hidden" name="roof" value={roof} />}
       <div key={address} className="grid gap-8">
         <fieldset>
           <legend className={legend}>{t('fit.questions.vehicle')}</legend>

@@ -1,7 +1,8 @@
 import { Check, X } from 'lucide-react'
-import type { Fit } from '../../../shared/catalogue/fit.ts'
+import { type Fit, roofSizeOf } from '../../../shared/catalogue/fit.ts'
 import type { Reason } from '../../../shared/catalogue/fit-facets.ts'
 import { listed, useLang, useT } from '../../i18n/texts.ts'
+import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { EnergyArrow } from '../catalogue/energy-arrow.tsx'
@@ -9,9 +10,9 @@ import { ProductAction } from '../compare/product-choice.tsx'
 import { CompareTick } from '../compare/ticks.tsx'
 
 /** Names of countries by their codes, of satellites with their languages by theirs. */
-type Names = Record<string, string>
+export type Names = Record<string, string>
 
-function ReasonLine({ reason: { ok, code, values }, names }: { reason: Reason; names: Names }) {
+export function ReasonLine({ reason: { ok, code, values }, names }: { reason: Reason; names: Names }) {
   const t = useT()
   const lang = useLang()
   const shownAs = (value: Reason['values'][string]) => {
@@ -35,7 +36,17 @@ function ReasonLine({ reason: { ok, code, values }, names }: { reason: Reason; n
   )
 }
 
-function Row({ fit: { card, reasons, fits, role, displayed }, names }: { fit: Fit; names: Names }) {
+/** Puts a product on the drawn roof. */
+export type PutOn = (product: Fit) => void
+
+interface RowProps {
+  fit: Fit
+  names: Names
+  onPut: PutOn
+}
+
+function Row({ fit, names, onPut }: RowProps) {
+  const { card, reasons, fits, role, displayed } = fit
   const t = useT()
   const lang = useLang()
   return (
@@ -61,6 +72,12 @@ function Row({ fit: { card, reasons, fits, role, displayed }, names }: { fit: Fi
         {fits && (
           <div className="relative mt-2 flex w-fit flex-wrap items-center gap-x-5 gap-y-1">
             <ProductAction product={card} isConfigured={role === 'antenna'} />
+            {roofSizeOf(role, fit.facets) && (
+              <Button look="quiet" onClick={() => onPut(fit)} className="scripted -mx-2 px-2">
+                <span>{`${t('fit.putOn')} `}</span>
+                <span className="sr-only">{card.name}</span>
+              </Button>
+            )}
             <CompareTick product={card} />
             {displayed && (
               <Link to={`/${lang}/find-retailer?on_display=${card.id}`} className="link min-h-6">
@@ -74,8 +91,15 @@ function Row({ fit: { card, reasons, fits, role, displayed }, names }: { fit: Fi
   )
 }
 
+interface ListProps {
+  title: string
+  products: Fit[]
+  names: Names
+  onPut: PutOn
+}
+
 /** Products of one kind: those that fit with the reasons, the others folded with theirs. */
-export function FitList({ title, products, names }: { title: string; products: Fit[]; names: Names }) {
+export function FitList({ title, products, names, onPut }: ListProps) {
   const t = useT()
   const fitting = products.filter(({ fits }) => fits)
   const others = products.filter(({ fits }) => !fits)
@@ -90,7 +114,7 @@ export function FitList({ title, products, names }: { title: string; products: F
       {fitting.length > 0 ? (
         <ul className="mt-3">
           {fitting.map((fit) => (
-            <Row key={fit.card.id} fit={fit} names={names} />
+            <Row key={fit.card.id} fit={fit} names={names} onPut={onPut} />
           ))}
         </ul>
       ) : (
@@ -101,7 +125,7 @@ export function FitList({ title, products, names }: { title: string; products: F
           <summary className="link w-fit py-3">{t('fit.others', { count: others.length })}</summary>
           <ul>
             {others.map((fit) => (
-              <Row key={fit.card.id} fit={fit} names={names} />
+              <Row key={fit.card.id} fit={fit} names={names} onPut={onPut} />
             ))}
           </ul>
         </details>

@@ -1,10 +1,10 @@
+import { useMemo } from 'react'
 import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { fitOf, type Role } from '../../../shared/catalogue/fit.ts'
 import { TRAVELLED } from '../../../shared/catalogue/travel.ts'
 import { apiContext, load } from '../../api/client.ts'
 import { countryChoices } from '../../i18n/countries.ts'
@@ -14,10 +14,12 @@ import { addOrder } from '../catalogue/add-to-cart.ts'
 import { CompareBar } from '../compare/ticks.tsx'
 import { Head } from '../shell/head.tsx'
 import { readAsked, vehicleOf } from './fit-address.ts'
+import { FitAnswer } from './fit-answer.tsx'
 import { FitForm } from './fit-form.tsx'
-import { FitList } from './fit-list.tsx'
-
-const KINDS: Role[] = ['antenna', 'cooler', 'panel']
+import { camperOf } from './my-camper.ts'
+import { OwnCamper } from './own-camper.tsx'
+import { roofSizes, writeRoof } from './roof-address.ts'
+import { useRoof } from './use-roof.ts'
 
 /** All that may fit: the answers are in the address, and judged where the page is made. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -39,28 +41,30 @@ export function Component() {
   const [params] = useSearchParams()
   const asked = readAsked(params)
   const vehicle = vehicleOf(asked)
-  const judged = vehicle ? fitOf(products, vehicle) : []
+  const sizes = useMemo(() => roofSizes(products), [products])
+  const { items, setItems } = useRoof(params, sizes)
+  const roof = writeRoof(items, sizes)
+  const there = items.filter(({ kind }) => kind !== 'product')
+  // The roof is no question of the form, whose fields are filled anew with another address.
+  const questions = new URLSearchParams(params)
+  questions.delete('roof')
   return (
     <div className="wide py-8 md:py-12">
       <Head title={t('fit.title')} description={t('fit.description')} noindex={asked.isAsked} />
       <h1>{t('fit.title')}</h1>
       <p className="prose mt-3 text-quiet">{t('fit.intro')}</p>
+      <OwnCamper isAsked={asked.isAsked} />
       <div className="mt-8 grid items-start gap-x-16 gap-y-12 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
-        <FitForm asked={asked} address={params.toString()} countries={countries} />
+        <FitForm asked={asked} address={questions.toString()} countries={countries} roof={roof} />
         {vehicle && (
-          <div className="grid gap-12">
-            {KINDS.map((role) => (
-              <FitList
-                key={role}
-                title={t(`fit.kinds.${role}`)}
-                names={names}
-                products={judged.filter((one) => one.role === role)}
-              />
-            ))}
-            <p className="text-sm text-quiet">
-              {`${t('fit.caveat')}${vehicle.countries.length > 0 ? ` ${t('fit.footprints')}` : ''}`}
-            </p>
-          </div>
+          <FitAnswer
+            vehicle={{ ...vehicle, roof: items }}
+            products={products}
+            names={names}
+            camper={camperOf(asked, writeRoof(there, sizes))!}
+            roof={roof}
+            onChange={setItems}
+          />
         )}
       </div>
       <CompareBar />

@@ -1,3 +1,4 @@
+import { Ruler } from 'lucide-react'
 import { Fragment } from 'react'
 import type { Home } from '../../../shared/catalogue/catalogue.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
@@ -115,6 +116,10 @@ export function Hero({ claim, picture }: { claim: string; picture: Home['picture
           ) : (
             <PlaceForm main label={t('catalogue.near.title')} />
           )}
+          <ButtonLink to={`/${lang}/does-it-fit`} className="md:col-span-2 lg:col-span-1">
+            <Ruler className="size-5" aria-hidden="true" />
+            <span>{t('home.fit.title')}</span>
+          </ButtonLink>
         </div>
       </div>
     </div>

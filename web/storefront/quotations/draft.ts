@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { RoofPlan } from '../../../shared/catalogue/roof-plan.ts'
 import type { NearbyRetailer } from '../../../shared/retailers/retailers.ts'
 import { readTab, tabOwner, writeTab } from '../../session/tab-storage.ts'
 
@@ -24,6 +25,9 @@ export interface Draft {
   /** Whether the contact data passed the form. */
   complete: boolean
   newsletter: boolean
+  /** The roof as it was drawn last, and whether it goes along. */
+  roof: RoofPlan | null
+  sendsRoof: boolean
 }
 
 /** What was sent last, for the page that says so: to whom, and where the confirmation goes. */
@@ -35,7 +39,15 @@ export interface Sent {
 
 const NAME = 'sosta:quotation'
 const SENT = 'sosta:quotation-sent'
-const EMPTY: Draft = { key: '', vendor: null, contact: {}, complete: false, newsletter: false }
+const EMPTY: Draft = {
+  key: '',
+  vendor: null,
+  contact: {},
+  complete: false,
+  newsletter: false,
+  roof: null,
+  sendsRoof: true,
+}
 
 let draft: Draft | null = null
 /** Who it is of: another person begins anew. */

@@ -11,6 +11,9 @@ export const draftOf = (input: WizardInput, complete: boolean): Draft => ({
   contact: contactOf(input),
   complete,
   newsletter: input.newsletter === 'on',
+  // It is drawn by scripts only.
+  roof: null,
+  sendsRoof: false,
 })
 
 const contactOf = ({ name, surname, email, telephone, note, privacy }: WizardInput): Contact => ({

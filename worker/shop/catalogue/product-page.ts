@@ -18,7 +18,7 @@ import type { PricesFor } from '../../base/user.ts'
 import { availabilityOf, countryOf, isStopped, toAvailability } from './availability.ts'
 import type { products } from './catalogue.tables.ts'
 import { isDisplayed } from './displayed.ts'
-import { isFitted } from './facets/fit.ts'
+import { fitIn, toFit } from './facets/fit.ts'
 import { newestFor } from './parts/supersession.ts'
 import { type PriceColumn, priceColumn, priceKey, termsOf } from './prices.ts'
 import { type ProductRow, productColumns, refsIn, toProduct } from './product-cards.ts'
@@ -48,7 +48,7 @@ type PageRow = ProductRow &
     availability: string | null
     successor: string | null
     is_awaited: 0 | 1
-    is_fitted: 0 | 1
+    fit: string | null
     is_displayed: 0 | 1
     metas: string
     pictures: string
@@ -171,7 +171,7 @@ export async function findProductPage(
   prices: PricesFor,
 ): Promise<ProductPage> {
   const [row] = await db.all<PageRow>(sql`
-    select ${productColumns(prices)}, p.min_quantity, p.pack_size, ${availabilityOf(sql`p.id`, prices !== false, countryOf(prices))} as availability, (${prices ? SUCCESSOR : sql`null`}) as successor, ${isAwaitedBy(prices)} as is_awaited, ${isFitted} as is_fitted, ${isDisplayed(sql`p.id`)} as is_displayed, coalesce(nullif(t.description, ''), p.description) as description,
+    select ${productColumns(prices)}, p.min_quantity, p.pack_size, ${availabilityOf(sql`p.id`, prices !== false, countryOf(prices))} as availability, (${prices ? SUCCESSOR : sql`null`}) as successor, ${isAwaitedBy(prices)} as is_awaited, (${fitIn}) as fit, ${isDisplayed(sql`p.id`)} as is_displayed, coalesce(nullif(t.description, ''), p.description) as description,
       coalesce(nullif(t.warnings, ''), p.warnings) as warnings, coalesce(nullif(t.data_access, ''), p.data_access) as data_access,
       p.video, p.doc, p.doc_name, ${LAW}, (${METAS}) as metas, (${picturesIn(lang)}) as pictures,
       (${documentsIn(lang)}) as documents, (${relatedIn(lang, prices)}) as related, (${neighboursIn(lang, prices)}) as neighbours, (${FAQS}) as faqs, (${drawingsIn(lang, prices)}) as tables,
@@ -204,7 +204,7 @@ function toPage(row: PageRow, prices: PricesFor, lang: Lang): ProductPage {
       successor: JSON.parse(row.successor) as NonNullable<ProductPage['successor']>,
     }),
     ...(row.is_awaited === 1 && { awaited: true as const }),
-    ...(row.is_fitted === 1 && { fits: true as const }),
+    ...(row.fit !== null && { fit: toFit(row.fit) }),
     ...(row.is_displayed === 1 && { displayed: true as const }),
     description: row.description,
     image_src: imageSrc(row.image),

@@ -53,15 +53,15 @@ test('what may fit comes with the facets of its category, in one trip, and witho
       },
     ],
   ])
-  // Their pages say that it can be asked.
-  const slug = body.products.at(-1).card.slug
-  expect((await admin.get(`/api/products/${slug}?lang=de`)).body.product).toHaveProperty('fits', true)
+  // Their pages say the same of them.
+  const { card, role, facets } = body.products.at(-1)
+  expect((await admin.get(`/api/products/${card.slug}?lang=de`)).body.product.fit).toEqual({ role, facets })
   const [{ slug: other }] = (await testDb()
     .select({ slug: products.slug })
     .from(products)
     .where(eq(products.id, unasked))) as [{ slug: string }]
   const page = (await admin.get(`/api/products/${other}?lang=it`)).body.product
   expect(page.slug).toBe(other)
-  expect(page).not.toHaveProperty('fits')
+  expect(page).not.toHaveProperty('fit')
   expect(JSON.stringify((await admin.get('/api/fit?lang=de')).body)).not.toContain('price')
 })
