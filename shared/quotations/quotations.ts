@@ -15,6 +15,8 @@ import { chosenColumns, dayFilters, pageQuery, searchTerm, sortBy } from '../bas
 import { PAGE_SIZE } from '../base/paging.ts'
 import { USER_TYPES, type UserType } from '../cart/cart-rules.ts'
 import type { Labelled } from '../catalogue/energy-arrow.ts'
+import type { RoofPlan } from '../catalogue/roof-plan.ts'
+import { roofPlan } from '../catalogue/roof-schema.ts'
 import type { Lang } from '../languages.ts'
 import {
   QUOTATION_STATES,
@@ -40,7 +42,12 @@ export const contactData = z.object({
  * it that of the request.
  */
 export const createQuotation = z.object({
-  quotation_data: z.extend(contactData, { vendor_id: bodyId, user_type: z.enum(USER_TYPES) }),
+  quotation_data: z.extend(contactData, {
+    vendor_id: bodyId,
+    user_type: z.enum(USER_TYPES),
+    /** The roof that the customer has drawn. */
+    roof_plan: z.optional(roofPlan),
+  }),
   newsletter: z._default(z.boolean(), false),
   lang: z.optional(lang),
 })
@@ -255,6 +262,8 @@ export const quotationFileParam = z.object({ id, file: id })
 
 /** `GET /api/quotations/:id`: a request as its reader may see it, and what this reader can do. */
 export interface QuotationPage extends Quotation {
+  /** The roof that its customer has drawn; null where none came with it. */
+  roof_plan: RoofPlan | null
   /** As whom the reader sees it. */
   viewer: Exclude<QuotationParty, 'clock'>
   moves: QuotationMove[]

@@ -31,6 +31,8 @@ import { RequestCustomer, RequestRetailer } from './request-people.tsx'
 import { RequestState } from './request-state.tsx'
 
 const RequestOffers = lazy(() => import('../offers/request-offers.tsx'))
+// For requests that a roof came with.
+const QuotationRoof = lazy(() => import('./quotation-roof.tsx'))
 const RequestTalk = lazy(() => import('./request-talk.tsx'))
 
 /** For its retailer, for administrators, and for anybody with a mailed link; a 404 for all others. */
@@ -204,6 +206,11 @@ function Request({
         </section>
       )}
       <QuotationLines lines={quotation.specifications} />
+      {quotation.roof_plan && (
+        <Suspense>
+          <QuotationRoof plan={quotation.roof_plan} lines={quotation.specifications} isOwn={isCustomer} />
+        </Suspense>
+      )}
       <Suspense>
         <RequestTalk quotation={quotation} others={others} outcome={outcome} once={once} />
       </Suspense>

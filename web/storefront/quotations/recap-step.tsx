@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import type { Cart } from '../../../shared/cart/cart.ts'
 import { inSets } from '../../../shared/cart/lines.ts'
@@ -17,6 +17,9 @@ import { LineDetails } from '../orders/line-details.tsx'
 import type { Draft } from './draft.ts'
 import { fieldsOf } from './sent-draft.ts'
 import { STEP_NAMES, type Step, stepAddress } from './steps.ts'
+
+// For who has drawn a roof.
+const RoofToSend = lazy(() => import('./roof-to-send.tsx'))
 
 const FORM = 'recap'
 
@@ -152,6 +155,11 @@ export default function RecapStep({ cart, retailer, draft, sent, failure }: Prop
           <div className="skeleton h-16" />
         )}
       </Part>
+      {draft?.roof && (
+        <Suspense>
+          <RoofToSend roof={draft.roof} isSent={draft.sendsRoof} cart={cart} />
+        </Suspense>
+      )}
       <Form id={FORM} method="post" className="grid gap-4 border-t border-line pt-6">
         {sent &&
           fieldsOf(sent).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}

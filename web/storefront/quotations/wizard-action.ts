@@ -59,9 +59,14 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   }
 
   const draft = import.meta.env.SSR && input.key ? draftOf(input, true) : readDraft()
-  const { key, contact, newsletter } = draft
+  const { key, contact, newsletter, roof, sendsRoof } = draft
   const json = {
-    quotation_data: { ...contact, vendor_id: readRetailerId(url.searchParams), user_type },
+    quotation_data: {
+      ...contact,
+      vendor_id: readRetailerId(url.searchParams),
+      user_type,
+      ...(roof && sendsRoof && { roof_plan: roof }),
+    },
     newsletter,
     lang,
   } as CreateQuotation

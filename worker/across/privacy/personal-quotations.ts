@@ -85,6 +85,7 @@ export const QUOTATIONS: Personal[] = [
     section: 'quotations',
     isOf: hasAddress,
     personal: {
+      roofPlan: to(null),
       name: to(''),
       surname: to(''),
       email: to(''),

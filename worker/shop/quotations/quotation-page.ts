@@ -167,6 +167,7 @@ export async function readQuotation(
   const isGone = viewer === 'customer' && !row.served
   return {
     ...quotation,
+    roof_plan: row.roofPlan,
     viewer,
     // Seeing is not something to press.
     moves:

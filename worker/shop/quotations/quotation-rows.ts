@@ -27,6 +27,7 @@ export function selectQuotations(db: Db, where: SQL | undefined, order: SQL) {
         telephone: named(retailers.telephone, 'vendor_telephone'),
       },
       readAt: quotations.readAt,
+      roofPlan: quotations.roofPlan,
       served: named(retailers.active, 'vendor_active'),
       colleague: {
         id: named<number | null>(users.id, 'colleague_id'),

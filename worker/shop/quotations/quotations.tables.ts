@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { USER_TYPES } from '../../../shared/cart/cart-rules.ts'
 import type { LineTexts } from '../../../shared/cart/lines.ts'
+import type { RoofPlan } from '../../../shared/catalogue/roof-plan.ts'
 import {
   QUOTATION_ORIGINS,
   QUOTATION_PARTIES,
@@ -26,6 +27,8 @@ export const quotations = sqliteTable(
     email: text('email').notNull(),
     telephone: text('telephone').notNull().default(''),
     note: text('note').notNull().default(''),
+    /** The roof as its customer drew it. */
+    roofPlan: text('roof_plan', { mode: 'json' }).$type<RoofPlan>(),
     userType: text('user_type', { enum: USER_TYPES }).notNull(),
     lang: lang(),
     origin: text('origin', { enum: QUOTATION_ORIGINS }).notNull().default('shopper'),

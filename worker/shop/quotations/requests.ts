@@ -108,7 +108,7 @@ async function writeQuotation(
   asker: Asker,
   beside: BatchItem<'sqlite'>[],
 ): Promise<string[]> {
-  const { vendor_id, user_type, name, surname, email, telephone, note } = input.quotation_data
+  const { vendor_id, user_type, name, surname, email, telephone, note, roof_plan } = input.quotation_data
   const { id } = draft
   const customer = { name, surname, email, telephone: telephone ?? '', user_type, lang: input.lang }
   const mails = await quotationMails(env, { ...draft, customer, note: note ?? '' })
@@ -125,6 +125,7 @@ async function writeQuotation(
       email,
       telephone: telephone ?? '',
       note: note ?? '',
+      roofPlan: roof_plan ?? null,
       userType: user_type,
       lang: input.lang,
       privacyText: (await consentTexts(input.lang))('consents.quotation'),

@@ -1,0 +1,1 @@
+ALTER TABLE `quotations` ADD `roof_plan` text;
