@@ -14,6 +14,7 @@ import { drawScene, duskSky, scenes, WIDE } from './scene.ts'
 import { LIGHT } from './scene-skies.ts'
 import { spareParts } from './spare-parts.ts'
 import { televisions } from './televisions.ts'
+import { uses } from './uses.ts'
 import { views } from './views.ts'
 
 /** Renders every picture of the demo shop, or only those whose keys are given: `node tools/demo/pictures/render.ts [key…]`. Also `share` for shared pages. */
@@ -62,10 +63,16 @@ async function write(svg: string, { file, width, most }: Output): Promise<number
   throw new Error(`${file} does not fit in ${most} kB`)
 }
 
-/** The scenes in AVIF, for the widths that screens show them in (`hero.tsx`). */
+/** A picture of use is at most as wide as a column of the page. */
+const widthsOf = (file: string) => {
+  if (file.includes('use-')) return [480, 960]
+  return file.includes('narrow') ? [540, 800, 1200] : [1280, 1920]
+}
+
+/** The scenes in AVIF, for the widths that screens show them in (`hero.tsx`, `use-picture.tsx`). */
 async function writeScene(svg: string, { file }: Output): Promise<number> {
   let total = 0
-  for (const width of file.includes('narrow') ? [540, 800, 1200] : [1280, 1920]) {
+  for (const width of widthsOf(file)) {
     const bytes = await sharp(Buffer.from(svg))
       .resize({ width })
       .removeAlpha()
@@ -154,6 +161,14 @@ const jobs: Job[] = [
           most: s.most,
         },
       ],
+      made: writeScene,
+    }),
+  ),
+  ...Object.entries(uses).map(
+    ([key, svg]): Job => ({
+      key: `use-${key}`,
+      svg,
+      outputs: [{ file: join(PUBLIC, 'scene', `use-${key}.webp`), width: 960, most: 40 }],
       made: writeScene,
     }),
   ),

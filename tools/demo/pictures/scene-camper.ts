@@ -70,8 +70,8 @@ function roofThings(t: CamperTones): string {
   return hatch + conditioner + panel + base + mirror
 }
 
-/** A motorhome seen from its side, 600 long, standing on y = 0, the front to the left. */
-export function camper(t: CamperTones): string {
+/** A motorhome seen from its side, 600 long, standing on y = 0, the front to the left; with the demo's word mark, or nobody's. */
+export function camper(t: CamperTones, isBranded = true): string {
   const defs =
     `<linearGradient id="body" x1="0" y1="-246" x2="0" y2="-50" gradientUnits="userSpaceOnUse"><stop stop-color="${t.bodyTop}"/><stop offset="0.5" stop-color="${t.bodyMid}"/><stop offset="1" stop-color="${t.bodyLow}"/></linearGradient>` +
     `<linearGradient id="glass" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${t.glass[0]}"/><stop offset="1" stop-color="${t.glass[1]}"/></linearGradient>` +
@@ -98,7 +98,7 @@ export function camper(t: CamperTones): string {
   return (
     `<defs>${defs}</defs>${roofThings(t)}<path d="${BODY}" fill="url(#body)"/>${band}${wheel(92, t)}${wheel(462, t)}${cab}${door}${panes}${lights}` +
     rect(336, -52, 50, 6, 2, t.dark) +
-    wordmark(532, -128, 14, t.pine, 0.9) +
+    (isBranded ? wordmark(532, -128, 14, t.pine, 0.9) : '') +
     `<path d="M20-46H46M140-46H410M514-46H596" stroke="${t.dark}" stroke-width="9" stroke-linecap="round"/>`
   )
 }

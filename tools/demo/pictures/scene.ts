@@ -5,7 +5,7 @@ import { camp, camper, lampString } from './scene-camper.ts'
 import { conifer, dice, forest, grass, type Ridge, ridgeLine, ridgePath } from './scene-land.ts'
 import { DARK, LIGHT, type Sky } from './scene-skies.ts'
 
-const RIDGES: Ridge[] = [
+export const RIDGES: Ridge[] = [
   { seed: 11, wave: 430, high: 215, rough: 1.25, rise: 1.25, alpine: true },
   { seed: 29, wave: 380, high: 150, rough: 1, rise: 0.8 },
   { seed: 53, wave: 470, high: 104, rough: 0.9, rise: -0.3 },
@@ -21,7 +21,7 @@ const CLOUDS = [
   [0.3, 0.52, 200, 4],
 ] as const
 
-const linear = (id: string, y1: number, y2: number, stops: [number, string, number?][]): string =>
+export const linear = (id: string, y1: number, y2: number, stops: [number, string, number?][]): string =>
   `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" y1="${num(y1)}" x2="0" y2="${num(y2)}">` +
   stops
     .map(
@@ -31,7 +31,7 @@ const linear = (id: string, y1: number, y2: number, stops: [number, string, numb
     .join('') +
   '</linearGradient>'
 
-const radial = (
+export const radial = (
   id: string,
   x: number,
   y: number,
@@ -69,7 +69,7 @@ export const NARROW: View = {
   camper: { x: 268, y: 884, k: 0.86 },
 }
 
-function stars(v: View, glow: string): string {
+export function stars(v: Pick<View, 'width' | 'horizon'>, glow: string): string {
   const roll = dice(5)
   return Array.from({ length: 70 }, () => {
     const [x, y, z] = [roll() * v.width, roll() ** 1.4 * v.horizon * 0.62, roll()]
@@ -77,7 +77,7 @@ function stars(v: View, glow: string): string {
   }).join('')
 }
 
-function waterLines(v: View, t: Sky, end: number): string {
+export function waterLines(v: Pick<View, 'width' | 'horizon' | 'sun'>, t: Sky, end: number): string {
   const roll = dice(17)
   return Array.from({ length: 95 }, () => {
     const deep = roll() ** 1.3

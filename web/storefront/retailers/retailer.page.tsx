@@ -12,6 +12,7 @@ import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { dayName, weekdayNames } from '../../i18n/weekdays.ts'
 import { Link } from '../../ui/link.tsx'
 import { Photo } from '../../ui/picture.tsx'
+import { UsePicture } from '../../ui/use-picture.tsx'
 import { breadcrumbList, Head } from '../shell/head.tsx'
 import { AskRetailer } from './ask-retailer.tsx'
 import { localBusiness } from './local-business.ts'
@@ -45,7 +46,7 @@ export function Component() {
   const lang = useLang()
   const origin = useOrigin()
   const retailer = useLoaderData<typeof loader>()
-  const { name, city, lat, lng, slug } = retailer
+  const { name, city, photos, slug } = retailer
   return (
     <div className="wide pt-6 sm:pt-10">
       <Head
@@ -73,22 +74,55 @@ export function Component() {
       <h1 translate="no" className="mt-1">
         {name}
       </h1>
+      <Beginning retailer={retailer} />
       {/* On a phone what leads further comes before hours and offers. */}
       <div className="mt-8 grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <Contacts retailer={retailer} />
         <div className="grid content-start gap-6 max-lg:pb-10 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <AskRetailer retailer={retailer} />
-          {lat !== null && lng !== null && (
-            <section aria-label={t('retailers.map')} className="no-print h-56 sm:h-72">
-              <Suspense fallback={<div className="h-full rounded-md bg-sand" />}>
-                <SpotMap lat={lat} lng={lng} name={name} />
-              </Suspense>
-            </section>
-          )}
+          {photos.length > 0 && <Spot retailer={retailer} />}
         </div>
         <Offers retailer={retailer} />
       </div>
-      <RetailerPhotos photos={retailer.photos} />
+      <RetailerPhotos photos={photos.slice(1)} />
+    </div>
+  )
+}
+
+/** Where the retailer is, on the map; nothing where that is not known. */
+function Spot({ retailer: { name, lat, lng } }: { retailer: RetailerPage }) {
+  const t = useT()
+  if (lat === null || lng === null) return null
+  return (
+    <section aria-label={t('retailers.map')} className="no-print h-56 sm:h-72">
+      <Suspense fallback={<div className="h-full rounded-md bg-sand" />}>
+        <SpotMap lat={lat} lng={lng} name={name} />
+      </Suspense>
+    </section>
+  )
+}
+
+/** What the page begins with: the retailer's first photo, else the map; a drawn workshop where there is neither. */
+function Beginning({ retailer }: { retailer: RetailerPage }) {
+  const [photo] = retailer.photos
+  const isOnMap = retailer.lat !== null && retailer.lng !== null
+  const shape = 'aspect-3/2 sm:aspect-21/9'
+  return (
+    <div className="mt-6">
+      {photo ? (
+        <Photo
+          src={photo.src}
+          alt={photo.alt}
+          sizes="(min-width: 90rem) 86rem, 96vw"
+          width={1200}
+          height={800}
+          className={`${shape} max-h-112 w-full rounded-md bg-sand object-cover`}
+        />
+      ) : isOnMap ? (
+        <Spot retailer={retailer} />
+      ) : (
+        <UsePicture name="workshop" sizes="(min-width: 90rem) 86rem, 96vw" className={`${shape} max-h-112`} />
+      )}
     </div>
   )
 }

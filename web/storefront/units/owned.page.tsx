@@ -17,6 +17,7 @@ import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { UsePicture } from '../../ui/use-picture.tsx'
 import { SaveButton } from '../accounts/save-button.tsx'
 import { Head } from '../shell/head.tsx'
 import { CoverLine, ExtensionLine } from './cover-line.tsx'
@@ -103,6 +104,13 @@ export function Component() {
           </Alert>
         </div>
       ))}
+      <div className="no-print mt-8">
+        <UsePicture
+          name="family"
+          sizes="(min-width: 90rem) 86rem, 96vw"
+          className="aspect-3/2 max-h-80 sm:aspect-21/9"
+        />
+      </div>
       {failure && (
         <div className="mt-6">
           <Alert kind="bad">{failure.error}</Alert>
