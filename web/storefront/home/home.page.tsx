@@ -9,10 +9,12 @@ import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Photo } from '../../ui/picture.tsx'
+import { UsePicture } from '../../ui/use-picture.tsx'
 import { Consumption } from '../catalogue/consumption.tsx'
 import { listAddress } from '../catalogue/list-address.ts'
 import { ProductGrid } from '../catalogue/product-card.tsx'
 import { Head } from '../shell/head.tsx'
+import { FitEntrance } from './fit-entrance.tsx'
 import { Hero } from './hero.tsx'
 import { siteData } from './site-data.ts'
 
@@ -28,6 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export { shouldRevalidate } from '../catalogue/revalidate.ts'
+
+const TRIP_PICTURES = { 'find-retailer': 'workshop', 'contact-us': 'family' } as const
 
 export function Component() {
   const t = useT()
@@ -49,6 +53,17 @@ export function Component() {
           <h2 id="categories">{t('home.categories')}</h2>
           <div className="mt-6">
             <CategoryPictures categories={categories} />
+          </div>
+        </section>
+        <section
+          aria-labelledby="fit"
+          className="below grid items-center gap-x-16 gap-y-6 pt-16 md:pt-24 lg:grid-cols-2"
+        >
+          <UsePicture name="installation" sizes="(min-width: 60rem) 45vw, 92vw" />
+          <div>
+            <h2 id="fit">{t('home.fit.title')}</h2>
+            <p className="prose mt-3 mb-6 text-quiet">{t('home.fit.text')}</p>
+            <FitEntrance />
           </div>
         </section>
         {bestSellers.length > 0 && (
@@ -86,10 +101,12 @@ export function Component() {
         <h2 id="trip">{t('home.trip.title')}</h2>
         <div className="mt-6 grid gap-8 md:grid-cols-2 md:gap-12">
           {(['find-retailer', 'contact-us'] as const).map((entry) => (
-            <div
-              key={entry}
-              className="grid content-start justify-items-start gap-3 border-t border-line pt-5"
-            >
+            <div key={entry} className="grid content-start justify-items-start gap-3">
+              <UsePicture
+                name={TRIP_PICTURES[entry]}
+                sizes="(min-width: 48rem) 46vw, 92vw"
+                className="mb-2 aspect-video"
+              />
               <h3>{t(`home.trip.${entry}.title`)}</h3>
               <p className="prose text-quiet">{t(`home.trip.${entry}.text`)}</p>
               <ButtonLink to={`/${lang}/${entry}`} className="mt-1">
