@@ -16,6 +16,7 @@ const REQUEST: AdminQuotation = {
   user_type: 'private',
   lang: 'de',
   vendor: { id: 2, name: 'Camper Lario', city: 'Como', ...RETAILER },
+  roof_plan: null,
   specifications: [],
   state: 'received',
   state_by: 'customer',

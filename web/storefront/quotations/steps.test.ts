@@ -10,6 +10,8 @@ const draft = (complete: boolean): Draft => ({
   contact: {},
   complete,
   newsletter: false,
+  roof: null,
+  sendsRoof: true,
 })
 
 describe('the steps of the wizard', () => {
