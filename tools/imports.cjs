@@ -38,9 +38,9 @@ module.exports = {
     ),
     rule(
       'shared-is-pure',
-      'shared/ knows only zod, file-type, i18next, stdnum and uqr.',
+      'shared/ knows only entities, zod, file-type, i18next, stdnum and uqr.',
       { path: '^shared/', pathNot: '\\.test\\.ts$' },
-      { pathNot: '^(shared/|node_modules/(zod|file-type|i18next|stdnum|uqr)/)' },
+      { pathNot: '^(shared/|node_modules/(entities|zod|file-type|i18next|stdnum|uqr)/)' },
     ),
     rule(
       'worker-knows-shared',
