@@ -48,7 +48,7 @@ const COMMON_WORDS: [langs: string, words: string][] = [
   ],
   ['en fr it', 'Satellite Volume'],
   ['en fr it nl', 'CVC mail'],
-  ['en fr nl', 'Contact Document ion Tuners Type'],
+  ['en fr nl', 'Contact Document ion Rail Tuners Type'],
   [
     'en fr',
     `Actions Administration Batteries Catalogue Categories Client Clients Compact Contacts Date Description Dimensions Documents
