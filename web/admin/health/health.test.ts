@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { LANGS } from '../../../shared/languages.ts'
+import { MANUAL_FAILURES } from '../../../shared/manuals/manual-failures.ts'
 import { BACKUP_PROBLEMS } from '../../../shared/office/backups.admin.ts'
 import { CHECKS } from '../../../shared/office/health.admin.ts'
 
@@ -26,5 +27,7 @@ test.each(LANGS)('every finding of the state of the shop has its sentence, and n
   const known = Object.values<object>(health.says).flatMap((sentences) =>
     Object.keys(sentences).map((key) => key.replace(PLURAL, '')),
   )
-  expect([...new Set(known)].sort()).toEqual([...new Set([...said, ...BACKUP_PROBLEMS])].sort())
+  expect([...new Set(known)].sort()).toEqual(
+    [...new Set([...said, ...BACKUP_PROBLEMS, ...MANUAL_FAILURES])].sort(),
+  )
 })
