@@ -81,7 +81,8 @@ export function RoofThing({ plan, at }: { plan: RoofPlan; at: number }) {
         fontSize={size}
         textAnchor="middle"
         dominantBaseline="central"
-        className="figures fill-current stroke-paper font-semibold select-none [paint-order:stroke]"
+        paintOrder="stroke"
+        className="figures fill-current stroke-paper font-semibold select-none"
         strokeWidth="3"
       >
         {at + 1}
