@@ -105,6 +105,7 @@ const WHOSE: Record<string, 'content' | 'sales'> = {
   'vendor-categories': 'sales',
   'vendor-figures': 'sales',
   clocks: 'sales',
+  display: 'sales',
   'vendor-accounts': 'sales',
   clients: 'sales',
   units: 'sales',

@@ -99,6 +99,8 @@ export const OPENS_NOTHING = [
   /\.(key|key_id|send_key|request_key|mail_key|set_key|last_key)$/,
   /\.(code_key|name_key|surname_key|city_key|address_key|last_name_key|title_key|number_key|serial_key|range_key)$/,
   /\.(request_hash|pdf_hash|hash)$/,
+  // What a picture looks like, in four parts.
+  /^claim_files\.hash_[1-4]$/,
   /\.(subject_key|person_key)$/,
   // Where an old shop kept a document, as a file said.
   /^old_warranties\.link$/,

@@ -94,6 +94,8 @@ test.describe('from the home page to the request, on a phone', () => {
     await ready(page)
     const t = textsOf('en')
     const hatch = thing(page, `1 ${t('roof.kinds.hatch')}`)
+    // Lines break elsewhere once the typeface is there.
+    await page.evaluate(() => document.fonts.ready)
     await hatch.scrollIntoViewIfNeeded()
     const box = (await hatch.boundingBox())!
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]

@@ -51,7 +51,8 @@ const test = base.extend<{ issuer: string }>({
     server.close()
   },
 })
-test.use({ tolerated: /^asked localhost:/ })
+// The provider's own page asks for a font.
+test.use({ tolerated: /^asked (localhost:|fonts\.googleapis\.com)|ERR_NAME_NOT_RESOLVED/ })
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

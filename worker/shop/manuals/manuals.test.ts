@@ -12,8 +12,11 @@ import { searchManuals } from './searching.ts'
 import { snippetOf } from './snippets.ts'
 import { findUnreadable } from './unreadable.ts'
 
-/** A word that nothing else has. */
-const word = () => `parola${[...String(unique())].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`
+/** A word that nothing else has, nor begins with: not without its last letter either. */
+const word = () => {
+  const digits = [...String(unique()).padStart(9, '0')]
+  return `parola${digits.map((digit) => 'abcdefghij'[Number(digit)]).join('')}ogra`
+}
 const search = async (text: string, more: Partial<Parameters<typeof searchManuals>[2]> = {}) =>
   searchManuals(testDb(), 'it', { text, limit: 10, ...more })
 const places = async (...parts: Parameters<typeof search>) =>

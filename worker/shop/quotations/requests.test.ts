@@ -89,6 +89,7 @@ describe('asking for a quotation', () => {
       email: sent.quotation_data.email,
       telephone: '+39 02 1234',
       note: 'Per un camper del 2019',
+      roof_plan: null,
       user_type: 'retailer',
       lang: 'de',
       vendor: {
