@@ -229,6 +229,10 @@ test('nothing that axe finds at any address of the back-office', async ({ page, 
     ...{ title: 'Bluetooth senza PIN', product: 'Modulo', versions: '', countries: '', severity: 'low' },
     ...{ what: 'Chi è vicino la muove.', measures: '', exploited: true, aware_on: day, aware_time: time },
   })
+  const notice = { title: 'Richiamo', description: 'Tutti', hazard: 'Si scalda.', action: 'Staccare.' }
+  const { recall_id } = await admin.post<{ recall_id: number }>('admin/recalls/create', {
+    recall_data: { texts: { it: notice }, remedies: ['refund', 'repair'], targets: [{ code: 'BR22' }] },
+  })
   const key = await admin.post<{ id: number }>('admin/api-keys/create', {
     name: `Gestionale ${Date.now()}`,
     is_test: true,
@@ -259,6 +263,7 @@ test('nothing that axe finds at any address of the back-office', async ({ page, 
     '/admin/webhooks/:id/deliveries/:delivery': `/admin/webhooks/${endpoint}/deliveries/${sent.id}`,
     '/admin/api-keys/:id/edit': `/admin/api-keys/${key.id}/edit`,
     '/admin/security-reports/:id/edit': `/admin/security-reports/${report_id}/edit`,
+    '/admin/recalls/:id/edit': `/admin/recalls/${recall_id}/edit`,
     '/admin/imports/:id': `/admin/imports/${import_id}`,
     '/admin/invoices/:id': `/admin/invoices/${await findInvoice(admin)}`,
     '/admin/shipping-requests/:id': ASKED,

@@ -16,6 +16,7 @@ const OTHERS: Record<string, string> = {
   'compare/product-choice.tsx': 'below the head of comparison-table.tsx',
   'home/home.page.tsx': 'categories; its products are cards',
   'recalls/notice-body.tsx': 'what is recalled is not on offer',
+  'retailers/own-display.page.tsx': 'what stands in the retailer’s own shop',
   'retailers/retailer.page.tsx': 'photos of a retailer',
 }
 /** Lists of products without pictures. */

@@ -20,6 +20,7 @@ const FOUND = {
   nearest: [],
   categories: [{ id: 8, name: 'Officina' }],
   countries: [],
+  displayed: [],
 } as unknown as FinderData
 
 function Page() {

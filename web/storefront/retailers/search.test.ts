@@ -11,6 +11,7 @@ describe('the address of a search', () => {
       box: null,
       radius: 50,
       cats: [1, 2],
+      product: null,
     })
   })
 
@@ -25,6 +26,7 @@ describe('the address of a search', () => {
       box: null,
       radius: 10,
       cats: [2],
+      product: null,
     })
     expect(read('box=46,9,45,10').box).toBeNull()
     expect(read('lat=45').point).toBeNull()
