@@ -17,7 +17,7 @@ export const useNewestSearch = (): string => newestOf(useLocation(), useNavigati
 export const useNewestParams = () => new URLSearchParams(useNewestSearch())
 
 /**
- * Given the parameters asked for last, the page's next query; null leaves it. `isLeaving`: another page is on its way, which a
+ * Given the parameters asked for last, the page's next query; null leaves it. `isLeaving`: another page is, or may be, on its way, which a
  * change that nobody made just now must not stop.
  */
 type Change = (newest: URLSearchParams, isLeaving: boolean) => string | URLSearchParams | null
@@ -29,9 +29,12 @@ export function useChangeParams() {
   const router = use(DataRouterContext)?.router
   return useCallback(
     async (change: Change, options?: NavigateOptions) => {
-      const { location, navigation } = router!.state
+      const { location, navigation, fetchers } = router!.state
       const newest = new URLSearchParams(newestOf(location, navigation.location))
-      const isLeaving = (navigation.location?.pathname ?? location.pathname) !== location.pathname
+      // A navigation that begins while something is sent would take away where its answer leads.
+      const isSending = [...fetchers.values()].some(({ state }) => state === 'submitting')
+      const isLeaving =
+        isSending || (navigation.location?.pathname ?? location.pathname) !== location.pathname
       const next = change(newest, isLeaving)
       if (next === null) return
       await navigate({ search: typeof next === 'string' ? next : `?${next}` }, options)

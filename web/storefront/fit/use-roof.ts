@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useFetchers } from 'react-router'
 import type { RoofSize } from '../../../shared/catalogue/roof-plan.ts'
 import { useChangeParams } from '../../ui/change-params.ts'
 import { readRoof, writeRoof } from './roof-address.ts'
@@ -13,6 +14,8 @@ export function useRoof(params: URLSearchParams, sizes: Map<number, RoofSize>) {
   const [seen, setSeen] = useState(text)
   const written = useRef(text)
   const change = useChangeParams()
+  // What could not be written meanwhile is written then.
+  const isSending = useFetchers().some(({ state }) => state !== 'idle')
   // Another address was opened, e.g. by Back; what comes from here is drawn already.
   if (text !== seen) {
     setSeen(text)
@@ -20,7 +23,7 @@ export function useRoof(params: URLSearchParams, sizes: Map<number, RoofSize>) {
   }
   useEffect(() => {
     const next = writeRoof(items, sizes)
-    if (next === writeRoof(readRoof(seen, sizes), sizes)) return
+    if (isSending || next === writeRoof(readRoof(seen, sizes), sizes)) return
     const timer = setTimeout(() => {
       written.current = next
       const set = (newest: URLSearchParams, isLeaving: boolean) => {
@@ -32,6 +35,6 @@ export function useRoof(params: URLSearchParams, sizes: Map<number, RoofSize>) {
       void change(set, { replace: true, preventScrollReset: true })
     }, SETTLED_MS)
     return () => clearTimeout(timer)
-  }, [items, seen, sizes, change])
+  }, [items, seen, sizes, change, isSending])
   return { items, setItems }
 }
