@@ -37,8 +37,8 @@ function move(): void {
   window.dispatchEvent(new PointerEvent('pointermove', { clientX: -999, clientY: -999 }))
 }
 
-/** Milliseconds between two looks. */
-const LOOK = 100
+/** Milliseconds between two looks: what comes late moves what is below it. */
+const LOOK = 250
 const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK))
 
 /** A person at a browser, who names things as they read them. Throws what was waited for when it does not come. */
