@@ -3,24 +3,18 @@ import { DEFAULT_LANG, FOREIGN_LANGS, LANG_NAMES } from '../../../shared/languag
 import type { AdminRecall, RecallTarget } from '../../../shared/recalls/recalls.admin.ts'
 import { useAdmin } from '../shell/admin.ts'
 
-/** Each bound of a target that was set, with what it is called. */
-function useBounds() {
-  const { t } = useAdmin()
-  const days = ['shipped_from', 'shipped_to', 'bought_from', 'bought_to'] as const
-  return (target: RecallTarget) => [
-    ...(['serial_from', 'serial_to'] as const)
-      .filter((name) => target[name])
-      .map((name) => `${t(`recalls.fields.${name}`)} ${target[name]}`),
-    ...days
-      .filter((name) => target[name])
-      .map((name) => `${t(`recalls.fields.${name}`)} ${formatDay(target[name]!)}`),
-  ]
-}
+const BOUNDS = ['serial_from', 'serial_to', 'shipped_from', 'shipped_to', 'bought_from', 'bought_to'] as const
 
 /** What a recall says, in which languages, and which units it is for. */
 export function NoticeSummary({ recall: { texts, targets } }: { recall: AdminRecall }) {
   const { t } = useAdmin()
-  const boundsOf = useBounds()
+  /** Each bound of a target that was set, with what it is called. */
+  const boundsOf = (target: RecallTarget) =>
+    BOUNDS.flatMap((name) => {
+      const value = target[name]
+      if (!value) return []
+      return `${t(`recalls.fields.${name}`)} ${name.startsWith('serial') ? value : formatDay(value)}`
+    })
   return (
     <section className="grid max-w-3xl gap-6">
       <div>

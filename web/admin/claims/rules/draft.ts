@@ -45,15 +45,26 @@ const codes = (text: string) => [
 ]
 
 export const newCondition = (fact: FactName = 'cover'): ConditionDraft => ({
-  ...{ key: newKey(), fact, typed: '', chosen: [] },
+  key: newKey(),
+  fact,
+  typed: '',
+  chosen: [],
   is: OPERATORS[factOf(fact).kind][0],
 })
 export const newRule = (): RuleDraft => ({
-  ...{ key: newKey(), name: '', conditions: [newCondition()] },
-  ...{ do: 'person', limit: '', part_back: false, piece: 'photo' },
+  key: newKey(),
+  name: '',
+  conditions: [newCondition()],
+  do: 'person',
+  limit: '',
+  part_back: false,
+  piece: 'photo',
 })
 export const NEW: RulesetDraft = {
-  ...{ name: '', max_claim: '300,00', max_month: '1500,00', sample: String(SAMPLE.usual) },
+  name: '',
+  max_claim: '300,00',
+  max_month: '1500,00',
+  sample: String(SAMPLE.usual),
   rules: [newRule()],
 }
 
@@ -64,14 +75,20 @@ const toCondition = ({ fact, is, number, list = [] }: Condition): ConditionDraft
   return { key: newKey(), fact, is, typed, chosen: kind === 'codes' ? [] : list }
 }
 const toRule = ({ name, conditions, outcome }: ClaimRule): RuleDraft => ({
-  ...{ key: newKey(), name, conditions: conditions.map(toCondition), do: outcome.do },
+  key: newKey(),
+  name,
+  conditions: conditions.map(toCondition),
+  do: outcome.do,
   limit: outcome.do === 'pay' ? euros(outcome.limit) : '',
   part_back: outcome.do === 'pay' && outcome.part_back,
   piece: outcome.do === 'ask' ? outcome.piece : 'photo',
 })
 export const toDraft = ({ name, rules, max_claim, max_month, sample }: RulesetContent): RulesetDraft => ({
-  ...{ name, rules: rules.map(toRule), sample: String(sample) },
-  ...{ max_claim: euros(max_claim), max_month: euros(max_month) },
+  name,
+  rules: rules.map(toRule),
+  sample: String(sample),
+  max_claim: euros(max_claim),
+  max_month: euros(max_month),
 })
 
 /** What cannot be read is not a number: the schema refuses it at its field. */
