@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { type Box, faultsOf, type RoofItem, type RoofPlan } from '../../../shared/catalogue/roof-plan.ts'
 
 /* A roof seen from above, to scale: a unit of the drawing is a centimetre. The front is on the left. */
@@ -134,15 +133,7 @@ export function RoofGround({ plan: { length, width } }: { plan: RoofPlan }) {
 }
 
 /** A plan that is only looked at; `label` says it in words. */
-export function RoofDrawing({
-  plan,
-  label,
-  children,
-}: {
-  plan: RoofPlan
-  label: string
-  children?: ReactNode
-}) {
+export function RoofDrawing({ plan, label }: { plan: RoofPlan; label: string }) {
   return (
     <svg viewBox={viewOf(plan)} role="img" aria-label={label} className="max-h-112 w-full">
       <RoofGround plan={plan} />
@@ -150,7 +141,6 @@ export function RoofDrawing({
         // biome-ignore lint/suspicious/noArrayIndexKey: a thing is its place in the list
         <RoofThing key={at} plan={plan} at={at} />
       ))}
-      {children}
     </svg>
   )
 }

@@ -47,7 +47,7 @@ function Choices({ condition, symptoms, onChange }: Pick<Props, 'condition' | 's
             className="size-5 shrink-0 accent-pine"
           />
           <span className="wrap-anywhere">
-            {listedText({ t, lang, symptoms }, fact, one)}
+            <span>{listedText({ t, lang, symptoms }, fact, one)}</span>
             {categoryOf.has(one) && <span className="text-quiet">{` · ${categoryOf.get(one)}`}</span>}
           </span>
         </label>
