@@ -176,6 +176,7 @@ export const OFFICE_POLICIES = {
   'GET /api/admin/claims/:id/files/:file': 'sales',
   'GET /api/admin/claims/:id/returns': 'sales',
   'POST /api/admin/claims/:id/ask': 'sales',
+  'POST /api/admin/claims/:id/overrule': 'sales',
   'POST /api/admin/claims/:id/return': 'sales',
   'POST /api/admin/claims/:id/decide': 'sales',
   'POST /api/admin/claims/returns/:id/move': 'sales',

@@ -50,6 +50,8 @@ export interface DeskClaim extends Claim {
   is_vendor_active: boolean
   /** What rules said of it last; null: nothing. */
   verdict: DeskVerdict | null
+  /** Rules paid it, and nothing of it has been shipped, put on a statement or sent back yet. */
+  is_overrulable: boolean
   /** Beside it in the queue of those that wait. */
   next_id: number | null
   previous_id: number | null

@@ -53,7 +53,7 @@ export type ClaimContent = Omit<z.infer<typeof editClaim>, 'version'>
 const moved = { version: bodyId }
 /** `POST /api/claims/:id/send` and `/withdraw`, of the version that the person saw. */
 export const moveClaimBody = z.strictObject({ ...moved, note: optionalText(MAX_NOTE) })
-/** `POST /api/claims/:id/answer`, `POST /api/admin/claims/:id/ask` and `/return`. */
+/** `POST /api/claims/:id/answer`, `POST /api/admin/claims/:id/ask`, `/return` and `/overrule`. */
 export const sayClaim = z.strictObject({ ...moved, note: requiredText(MAX_NOTE) })
 /**
  * `POST /api/admin/claims/:id/decide`: each line is approved or refused. A refusal has a reason, and so has an approval that the rule

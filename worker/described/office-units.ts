@@ -36,7 +36,9 @@ export const OFFICE_UNITS = {
       'GET /api/admin/claims/:id/files/:file': 'Gives a file of a claim.',
       'GET /api/admin/claims/:id/returns': 'Lists the parts that a claim asks back.',
       'POST /api/admin/claims/:id/ask': 'Asks the retailer something.',
-      'POST /api/admin/claims/:id/return': 'Asks for parts back.',
+      'POST /api/admin/claims/:id/overrule':
+        'Refuses a claim that rules paid: its order is cancelled and its credit taken back.',
+      'POST /api/admin/claims/:id/return': 'Sends a claim back to the retailer, who corrects it.',
       'POST /api/admin/claims/:id/decide': 'Decides a claim.',
       'POST /api/admin/claims/returns/:id/move': 'Notes where a part is.',
       'GET /api/admin/claim-rules': 'Lists rulesets, by which claims are decided.',

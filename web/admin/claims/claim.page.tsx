@@ -33,6 +33,7 @@ export const loader = recordLoader(async (id): Promise<Record> => {
 export const action = actions({
   decide: (json: Decide, params) => read(at.decide.$post({ param: param(params), json })),
   ask: (json: Say, params) => read(at.ask.$post({ param: param(params), json })),
+  overrule: (json: Say, params) => read(at.overrule.$post({ param: param(params), json })),
   part: ({ id, ...json }: MovePart & { id: number }) =>
     read(api.admin.claims.returns[':id'].move.$post({ param: { id: `${id}` }, json })),
   return: (json: Say, params) => read(at.return.$post({ param: param(params), json })),

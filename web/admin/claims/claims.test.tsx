@@ -45,6 +45,7 @@ const claim = (id: number): DeskClaim => ({
     next_id: id === 1 ? 2 : null,
     previous_id: null,
     verdict: null,
+    is_overrulable: false,
   },
   cover: { until: '2028-01-01', covered: true },
   extension: null,

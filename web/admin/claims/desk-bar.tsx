@@ -27,7 +27,7 @@ interface Props {
   claim: DeskClaim
   preview: Preview
   /** Each has a key; those that cannot be done now are missing. */
-  does: Partial<Record<'approveAll' | 'refuseAll' | 'ask' | 'return' | 'decide', () => void>>
+  does: Partial<Record<'approveAll' | 'refuseAll' | 'ask' | 'return' | 'overrule' | 'decide', () => void>>
 }
 
 const KEYS = { approveAll: 'A', refuseAll: 'R', ask: 'Q', decide: 'D', next: 'J', previous: 'K' } as const
@@ -65,7 +65,7 @@ export function DeskBar({ claim, preview, does }: Props) {
             </Button>
           )
         })}
-        {(['approveAll', 'refuseAll', 'ask', 'return', 'decide'] as const).map(
+        {(['approveAll', 'refuseAll', 'ask', 'return', 'overrule', 'decide'] as const).map(
           (name) =>
             does[name] && (
               <Button

@@ -33,7 +33,7 @@ function useDraftDecisions({ id, version }: Pick<DeskClaim, 'id' | 'version'>) {
   return [said, keep, () => void drafts.delete(key)] as const
 }
 
-type Dialog = 'ask' | 'return' | 'decide'
+type Dialog = 'ask' | 'return' | 'overrule' | 'decide'
 
 /** One claim of one version: another one begins anew. A move that somebody else was faster with is refused, and the claim read again. */
 export function Desk({ claim, returns }: { claim: DeskClaim; returns: ClaimReturn[] }) {
@@ -102,6 +102,7 @@ export function Desk({ claim, returns }: { claim: DeskClaim; returns: ClaimRetur
     ...(canDecide && { approveAll: () => sayAll(true), refuseAll: () => sayAll(false), decide }),
     ...(moves.includes('ask') && { ask: () => setDialog('ask') }),
     ...(moves.includes('return') && { return: () => setDialog('return') }),
+    ...(claim.is_overrulable && { overrule: () => setDialog('overrule') }),
   }
   return (
     <>

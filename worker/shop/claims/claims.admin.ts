@@ -21,6 +21,7 @@ import { readDeskClaim } from './desk.ts'
 import { createRate, listRates } from './labour-rates.ts'
 import { moveClaim } from './moves.ts'
 import { listReturns, moveReturn } from './returns.ts'
+import { overruleClaim } from './rules/overruling.ts'
 import { readSymptomsForm, saveSymptoms } from './symptom-changes.ts'
 import { listSymptomChoices } from './symptoms.ts'
 
@@ -85,6 +86,11 @@ export const claimAdminRoutes = new Hono<AppEnv>()
       c,
       await moveClaim(c.var.db, c.var.env, authorOf(c), reader, 'return', id, c.req.valid('json')),
     )
+    return c.json({ success: true })
+  })
+  .post('/claims/:id/overrule', validated('param', claimParam), validated('json', sayClaim), async (c) => {
+    const { id } = c.req.valid('param')
+    announceMails(c, await overruleClaim(c.var.db, c.var.env, authorOf(c), id, c.req.valid('json')))
     return c.json({ success: true })
   })
   .post(

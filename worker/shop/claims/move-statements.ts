@@ -47,11 +47,14 @@ export async function moveStatements(
     mails = [],
     also = [],
     by,
+    guard = by?.guard ?? sql`true`,
   }: {
     note?: string
     mails?: Mail<'claim_status'>[]
     also?: SQLWrapper[]
     by?: ByRules | undefined
+    /** What has to hold besides when it is written. */
+    guard?: SQL
   },
 ): Promise<Statements> {
   const { to } = CLAIM_MOVES[name]
@@ -67,7 +70,7 @@ export async function moveStatements(
         version: sql`version + 1`,
       })
       .where(
-        sql`id = ${id} and version = ${version} and state = ${state} and ${factsOf(id)} = ${text} and ${by?.guard ?? sql`true`}`,
+        sql`id = ${id} and version = ${version} and state = ${state} and ${factsOf(id)} = ${text} and ${guard}`,
       ),
     db.insert(claimMoves).values({
       ...{ claimId: id, event: name, from: state, state: to, party, note },

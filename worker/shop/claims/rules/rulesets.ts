@@ -24,9 +24,9 @@ const MAX_ROWS = sql.raw('100')
 const STATE = sql<RulesetState>`case when s.on_at is null then 'draft' when s.off_at is null then 'on' else 'off' end`
 const ON_BY = sql`coalesce((select trim(p.first_name || ' ' || p.last_name) from users p where p.id = s.on_by), '')`
 
-/** People decided otherwise: a claim of the sample or one that was asked about, or the order of what was paid was cancelled. */
+/** People decided otherwise: a claim of the sample or one that was asked about, or what was paid was refused, or its order cancelled. */
 const OVERRULED = sql`case
-  when v.outcome = 'pay' then exists (select 1 from orders o where o.id = c.order_id and o.status = 'cancelled')
+  when v.outcome = 'pay' then c.state = 'refused' or exists (select 1 from orders o where o.id = c.order_id and o.status = 'cancelled')
   when v.outcome = 'ask' then exists (select 1 from claim_moves m where m.claim_id = c.id and m.party = 'administrator' and m.ruleset_id is null
     and m.id > (select max(a.id) from claim_moves a where a.claim_id = c.id and a.ruleset_id = v.ruleset_id)
     and not exists (select 1 from claim_moves b where b.claim_id = c.id and b.event = 'answer' and b.id < m.id
