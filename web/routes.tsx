@@ -78,6 +78,7 @@ export const shopPages: RouteObject[] = [
     'cart',
     'finder',
     'roof',
+    'roof-plan',
     'shared',
   ]),
   page('quotations/markups', 'storefront/offers/markups', ['offers', 'shared']),
@@ -91,7 +92,7 @@ export const shopPages: RouteObject[] = [
   page('quotations/:id/thank-you', 'storefront/quotations/thank-you', ['quotations']),
   page('quotations/:id', 'storefront/quotations/quotation', [
     'quotations',
-    'roof',
+    'roof-plan',
     'requests',
     'orders',
     'offers',
@@ -196,7 +197,7 @@ export const shopPages: RouteObject[] = [
   cached(page('about-us', 'storefront/company/written', ['paper']), 'version'),
   cached(page('calculator', 'storefront/calculator/calculator', ['calculator'])),
   cached(
-    page('does-it-fit', 'storefront/fit/fit', ['fit', 'roof', 'catalogue']),
+    page('does-it-fit', 'storefront/fit/fit', ['fit', 'roof', 'roof-plan', 'catalogue']),
     'area',
     'length',
     'roof_length',

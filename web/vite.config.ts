@@ -28,7 +28,7 @@ const FEW = ['title', 'new', 'intro', 'internal', 'unavailable', 'invalid', 'fil
 const AT_EDGE = ['shell', 'sign-in', 'second-factor', 'nav', 'commands', 'users']
 
 /** What only some screens say: `rest/` of a language has it all, its own file the few. */
-const REST = /\/(rest\/[a-z]{2}\/[\w-]+|errors|second-factor)\.json$/
+const REST = /\/(rest\/[a-z]{2}\/[\w-]+|errors|roof-plan|second-factor)\.json$/
 
 /** Leaves few texts of the files that most screens do not need; at the edge of all files of screens, which it has not. */
 const fewTexts = (isEdge: boolean): Plugin => ({

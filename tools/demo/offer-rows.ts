@@ -139,6 +139,7 @@ export function demoOffer(
       number: `${id}/${number}`,
       seller: retailer,
       customer: person,
+      roof: null,
       offer: {
         ...content,
         documents: [],

@@ -84,7 +84,7 @@ test.describe('from the home page to the request, on a phone', () => {
     await test.step('the request has the roof', async () => {
       const [mail] = await mailsTo(page, address)
       await page.goto(/https?:\/\/\S+\?token=\S+/.exec(mail!.text)![0])
-      await expect(page.getByRole('heading', { name: t('roof.yours') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: t('roof-plan.yours') })).toBeVisible()
       await expect(page.getByRole('img', { name: /1 Brezza 2200/ })).toBeVisible()
     })
   })
@@ -96,7 +96,7 @@ test.describe('from the home page to the request, on a phone', () => {
     await page.reload()
     await ready(page)
     const t = textsOf('en')
-    const hatch = thing(page, `1 ${t('roof.kinds.hatch')}`)
+    const hatch = thing(page, `1 ${t('roof-plan.kinds.hatch')}`)
     await hatch.scrollIntoViewIfNeeded()
     const box = (await hatch.boundingBox())!
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -121,32 +121,32 @@ test.describe('the plan by keyboard alone', () => {
     await page.goto(ROOF)
     await ready(page)
     const status = page.getByRole('status').filter({ hasText: /\w/ })
-    const hatch = thing(page, `1 ${t('roof.kinds.hatch')}`)
+    const hatch = thing(page, `1 ${t('roof-plan.kinds.hatch')}`)
 
     await tabTo(page, hatch)
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Shift+ArrowDown')
     await expect(hatch).toHaveAccessibleName(
-      new RegExp(t('roof.place', { length: 40, width: 40, front: 81, left: 80 })),
+      new RegExp(t('roof-plan.place', { length: 40, width: 40, front: 81, left: 80 })),
     )
-    await expect(status.last()).toContainText(t('roof.free'))
+    await expect(status.last()).toContainText(t('roof-plan.free'))
     await expect(page).toHaveURL(/roof=h\.40\.40\.81\.80/)
 
     // A panel, which is put where there is room, and then pushed onto the skylight.
-    await tabTo(page, page.getByRole('button', { name: t('roof.kinds.panel'), exact: true }))
+    await tabTo(page, page.getByRole('button', { name: t('roof-plan.kinds.panel'), exact: true }))
     await page.keyboard.press('Enter')
-    const panel = thing(page, `2 ${t('roof.kinds.panel')}`)
-    await expect(panel).toHaveAccessibleName(new RegExp(t('roof.free')))
+    const panel = thing(page, `2 ${t('roof-plan.kinds.panel')}`)
+    await expect(panel).toHaveAccessibleName(new RegExp(t('roof-plan.free')))
     await panel.focus()
     await page.keyboard.press('Enter')
     await expect(
-      page.getByRole('textbox', { name: `2 ${t('roof.kinds.panel')}: ${t('roof.fields.length')}` }),
+      page.getByRole('textbox', { name: `2 ${t('roof-plan.kinds.panel')}: ${t('roof.fields.length')}` }),
     ).toBeFocused()
-    const front = page.getByRole('textbox', { name: `2 ${t('roof.kinds.panel')}: ${t('roof.fields.x')}` })
-    const left = page.getByRole('textbox', { name: `2 ${t('roof.kinds.panel')}: ${t('roof.fields.y')}` })
+    const front = page.getByRole('textbox', { name: `2 ${t('roof-plan.kinds.panel')}: ${t('roof.fields.x')}` })
+    const left = page.getByRole('textbox', { name: `2 ${t('roof-plan.kinds.panel')}: ${t('roof.fields.y')}` })
     await front.fill('70')
     await left.fill('70')
-    const onHatch = t('roof.faults.overlaps', { other: `1 ${t('roof.kinds.hatch')}` })
+    const onHatch = t('roof-plan.faults.overlaps', { other: `1 ${t('roof-plan.kinds.hatch')}` })
     await expect(status.last()).toContainText(onHatch)
     await expect(panel).toHaveAccessibleName(new RegExp(onHatch))
     await expectAccessible(page)

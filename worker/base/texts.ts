@@ -4,7 +4,17 @@ import { type TextTree, type Translate, translator } from '../../shared/translat
 import { cachedFrom, readAsset } from './assets.ts'
 
 /** Texts that the pages have too, `worker/assets/texts/shared/<lang>/<name>.json`. */
-const SHARED = ['consents', 'contracts', 'errors', 'feed', 'fields', 'law', 'notices', 'reasons'] as const
+const SHARED = [
+  'consents',
+  'contracts',
+  'errors',
+  'feed',
+  'fields',
+  'law',
+  'notices',
+  'reasons',
+  'roof-plan',
+] as const
 /** Those of a room, `worker/assets/texts/<name>/<lang>.json`. */
 type Room =
   | 'catalogue'

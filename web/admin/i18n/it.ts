@@ -13,7 +13,7 @@ export default {
     eager: true,
     import: 'default',
   }),
-  ...import.meta.glob<TextTree>('./{errors,fields}.json', {
+  ...import.meta.glob<TextTree>('./{errors,fields,roof-plan}.json', {
     base: '../../../worker/assets/texts/shared/it',
     eager: true,
     import: 'default',

@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { productNames } from '../../../shared/catalogue/roof-words.ts'
 import { LANG_NAMES } from '../../../shared/languages.ts'
 import type { AdminQuotation } from '../../../shared/quotations/quotations.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { countryName } from '../../i18n/countries.ts'
 import { Link } from '../../ui/link.tsx'
+import { RoofSeen } from '../../ui/roof-seen.tsx'
 import { MailState } from '../mails/mail-state.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { CopyId } from '../shell/lists/copy-id.tsx'
@@ -113,7 +115,7 @@ function Retailer({ quotation: { vendor: retailer, read_at } }: { quotation: Adm
 
 /** One quotation: who asked which retailer for what, and whether the retailer has seen it. */
 export function Component() {
-  const { t } = useAdmin()
+  const { t, lang } = useAdmin()
   const title = ({ id }: AdminQuotation) => t('quotations.one', { number: id })
   return (
     <RecordScreen<AdminQuotation>
@@ -143,6 +145,16 @@ export function Component() {
                 lines={quotation.specifications.map((line) => ({ ...line, amounts: [] }))}
               />
             </Part>
+            {quotation.roof_plan && (
+              <Part title={t('roof-plan.title')}>
+                <RoofSeen
+                  plan={quotation.roof_plan}
+                  names={productNames(quotation.specifications)}
+                  t={t}
+                  lang={lang}
+                />
+              </Part>
+            )}
             <RequestOffers quotation={quotation} />
             <Thread key={quotation.id} quotation={quotation} />
             {quotation.note && (

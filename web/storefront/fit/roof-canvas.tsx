@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { type RoofItem, type RoofPlan, turned } from '../../../shared/catalogue/roof-plan.ts'
+import { nameOf, type ProductNames, placeWords } from '../../../shared/catalogue/roof-words.ts'
 import { useT } from '../../i18n/texts.ts'
-import { RoofGround, RoofThing, viewOf } from './roof-drawing.tsx'
-import { nameOf, type ProductNames, placeWords } from './roof-words.ts'
+import { RoofGround, RoofThing, viewOf } from '../../ui/roof-drawing.tsx'
 
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],

@@ -9,11 +9,11 @@ import {
   type RoofPlan,
   type RoofSize,
 } from '../../../shared/catalogue/roof-plan.ts'
+import { nameOf, type ProductNames, placeWords } from '../../../shared/catalogue/roof-words.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { movedTo, RoofCanvas } from './roof-canvas.tsx'
 import { RoofRow } from './roof-row.tsx'
-import { nameOf, type ProductNames, placeWords } from './roof-words.ts'
 
 /** How large things usually are, in centimetres. */
 const USUAL: Record<RoofKind, RoofSize> = {
@@ -70,8 +70,8 @@ export function RoofEditor({ plan, names, onChange }: Props) {
         <RoofCanvas plan={plan} names={names} onMove={move} onRemove={remove} onOpen={open} />
       </div>
       <p className="figures mt-1 flex flex-wrap justify-between gap-x-6 text-sm text-quiet">
-        <span>{t('roof.front')}</span>
-        <span>{t('roof.scale', { length: plan.length, width: plan.width })}</span>
+        <span>{t('roof-plan.front')}</span>
+        <span>{t('roof-plan.scale', { length: plan.length, width: plan.width })}</span>
       </p>
       <p id="roof-keys" className="mt-1 text-sm text-quiet pointer-coarse:sr-only">
         {t('roof.keys')}
@@ -85,7 +85,7 @@ export function RoofEditor({ plan, names, onChange }: Props) {
           {ROOF_KINDS.map((kind) => (
             <Button key={kind} onClick={() => add(kind)}>
               <Plus className="size-4" aria-hidden="true" />
-              <span>{t(`roof.kinds.${kind}`)}</span>
+              <span>{t(`roof-plan.kinds.${kind}`)}</span>
             </Button>
           ))}
         </div>

@@ -1,10 +1,10 @@
 import { RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_ROOF, type RoofItem, type RoofPlan } from '../../../shared/catalogue/roof-plan.ts'
+import { faultWords, nameOf, type ProductNames } from '../../../shared/catalogue/roof-words.ts'
 import { useT } from '../../i18n/texts.ts'
 import { INPUT } from '../../ui/input.tsx'
 import { movedTo, turnedIn } from './roof-canvas.tsx'
-import { faultWords, nameOf, type ProductNames } from './roof-words.ts'
 
 interface FieldProps {
   label: string

@@ -1,7 +1,7 @@
 import type { Cart } from '../../../shared/cart/cart.ts'
 import type { RoofPlan } from '../../../shared/catalogue/roof-plan.ts'
-import { useT } from '../../i18n/texts.ts'
-import { RoofSeen } from '../fit/roof-seen.tsx'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { RoofSeen } from '../../ui/roof-seen.tsx'
 import { saveDraft } from './draft.ts'
 
 interface Props {
@@ -13,9 +13,11 @@ interface Props {
 /** The roof that was drawn, and whether it goes with the request. */
 export default function RoofToSend({ roof, isSent, cart }: Props) {
   const t = useT()
+  const lang = useLang()
+  const names = new Map(cart.items.map(({ id, name }) => [id, name]))
   return (
     <section className="border-t border-line py-5">
-      <h2 className="label">{t('roof.yours')}</h2>
+      <h2 className="label">{t('roof-plan.yours')}</h2>
       <label className="my-2 flex min-h-11 cursor-pointer items-center gap-3">
         <input
           type="checkbox"
@@ -25,7 +27,7 @@ export default function RoofToSend({ roof, isSent, cart }: Props) {
         />
         <span>{t('roof.sends')}</span>
       </label>
-      {isSent && <RoofSeen plan={roof} names={new Map(cart.items.map(({ id, name }) => [id, name]))} />}
+      {isSent && <RoofSeen plan={roof} names={names} t={t} lang={lang} />}
     </section>
   )
 }

@@ -76,6 +76,7 @@ async function offerBytes(notice: Uint8Array | null = null) {
       number: '1/1',
       seller,
       customer: { name: 'Ada', surname: 'Roux', email: 'ada@home.test' },
+      roof: null,
       offer: {
         ...{
           prices: 'gross',

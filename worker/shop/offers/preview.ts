@@ -11,6 +11,7 @@ import { products } from '../catalogue/catalogue.tables.ts'
 import { numbersIn } from '../pages/registrations.ts'
 import type { QuotationPerson } from '../quotations/persons.ts'
 import { quotationLines } from '../quotations/quotations.tables.ts'
+import { readRoof } from '../quotations/roof.ts'
 import { readNotice } from './documents.ts'
 import { readOffering } from './drafts.ts'
 import { offerName } from './mails.ts'
@@ -54,6 +55,7 @@ export async function previewOffer(
     isDraft: true,
     seller: retailer,
     customer,
+    roof: await readRoof(db, id),
     offer: {
       ...content,
       lines: content.lines.map((line, at) => ({

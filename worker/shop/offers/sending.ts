@@ -21,6 +21,7 @@ import type { Decision } from '../quotations/move-statements.ts'
 import { moveQuotation } from '../quotations/moves.ts'
 import type { Moving } from '../quotations/moving.ts'
 import type { QuotationPerson } from '../quotations/persons.ts'
+import { readRoof } from '../quotations/roof.ts'
 import { selectAttached, toAttached } from './attached.ts'
 import { keepDocument, type StoredDocument } from './documents.ts'
 import { changedMeanwhile } from './drafts.ts'
@@ -39,6 +40,7 @@ export interface Sending {
   lines: (typeof offerLines.$inferSelect & Labelled)[]
   attached: OfferDocument[]
   binding: Binding
+  roof: Printing['roof']
 }
 
 /** The draft at this version, and the number it will have. Error: `conflict` when it has changed. */
@@ -71,7 +73,8 @@ async function readSending(db: Db, moving: Moving, version: number): Promise<Sen
   const attached = documents.map(toAttached)
   const binding = bindingOf(settings().contracts.acceptance, moving.retailer)
   const totals = computeOffer(content)
-  return { id: draft.id, number: last!.number + 1, content, totals, lines: labelled, attached, binding }
+  const roof = await readRoof(db, moving.id)
+  return { id: draft.id, number: last!.number + 1, content, totals, lines: labelled, attached, binding, roof }
 }
 
 /** What can be saved cannot always be sent. Error: `invalid`. */
@@ -131,6 +134,7 @@ const printingOf = ({ id, customer, retailer }: Moving, sending: Sending, now: n
   number: offerName(id, sending.number),
   seller: retailer,
   customer,
+  roof: sending.roof,
   offer: {
     ...sending.content,
     lines: sending.lines,

@@ -5,7 +5,7 @@ export default import.meta.glob<TextTree>(
   [
     './de/*.json',
     '../../../i18n/de/second-factor.json',
-    '../../../../worker/assets/texts/shared/de/{errors,reasons}.json',
+    '../../../../worker/assets/texts/shared/de/{errors,reasons,roof-plan}.json',
   ],
   { eager: true, import: 'default' },
 )

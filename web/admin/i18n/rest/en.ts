@@ -5,7 +5,7 @@ export default import.meta.glob<TextTree>(
   [
     './en/*.json',
     '../../../i18n/en/second-factor.json',
-    '../../../../worker/assets/texts/shared/en/{errors,reasons}.json',
+    '../../../../worker/assets/texts/shared/en/{errors,reasons,roof-plan}.json',
   ],
   { eager: true, import: 'default' },
 )

@@ -5,7 +5,7 @@ export default import.meta.glob<TextTree>(
   [
     './fr/*.json',
     '../../../i18n/fr/second-factor.json',
-    '../../../../worker/assets/texts/shared/fr/{errors,reasons}.json',
+    '../../../../worker/assets/texts/shared/fr/{errors,reasons,roof-plan}.json',
   ],
   { eager: true, import: 'default' },
 )

@@ -5,7 +5,7 @@ export default import.meta.glob<TextTree>(
   [
     './it/*.json',
     '../../../i18n/it/second-factor.json',
-    '../../../../worker/assets/texts/shared/it/{errors,reasons}.json',
+    '../../../../worker/assets/texts/shared/it/{errors,reasons,roof-plan}.json',
   ],
   { eager: true, import: 'default' },
 )

@@ -5,7 +5,7 @@ export default import.meta.glob<TextTree>(
   [
     './nl/*.json',
     '../../../i18n/nl/second-factor.json',
-    '../../../../worker/assets/texts/shared/nl/{errors,reasons}.json',
+    '../../../../worker/assets/texts/shared/nl/{errors,reasons,roof-plan}.json',
   ],
   { eager: true, import: 'default' },
 )

@@ -1,11 +1,13 @@
 import { PDFHexString } from '@cantoo/pdf-lib'
 import type { EnergyClass } from '../../../../shared/catalogue/energy-arrow.ts'
+import type { RoofPlan } from '../../../../shared/catalogue/roof-plan.ts'
 import type { Stroke } from '../../../../shared/catalogue/signs.ts'
 import { COLOURS } from './colours.ts'
 import type { Doc, Picture } from './doc.ts'
 import { ARROW_WIDE, drawEnergyArrow } from './energy.ts'
 import { drawFrame, drawNumber, FOOT, TOP } from './frame.ts'
 import { cutText, wrapText } from './lines.ts'
+import { drawRoof, roofHigh } from './roof.ts'
 import {
   addSheet,
   COLUMN,
@@ -119,6 +121,15 @@ export class Pen {
     const high = Math.min((FIGURE * picture.height) / picture.width, FOOT - TOP)
     this.need(high)
     placePicture(this.sheet, this.tags.document, says, picture, PAGE.margin, this.y, FIGURE, high)
+    this.y += high
+  }
+
+  /** A roof to scale, seen from above, under its heading; `says` is read aloud. */
+  roof(title: string, plan: RoofPlan, says: string): void {
+    const high = roofHigh(plan)
+    this.need(high + 30)
+    this.heading(title, 2)
+    drawRoof(this.sheet, this.tags.document, plan, says, this.y)
     this.y += high
   }
 

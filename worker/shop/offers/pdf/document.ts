@@ -1,3 +1,10 @@
+import type { RoofPlan } from '../../../../shared/catalogue/roof-plan.ts'
+import {
+  describeRoof,
+  nameOf,
+  type ProductNames,
+  placeWords,
+} from '../../../../shared/catalogue/roof-words.ts'
 import { formatLongDate } from '../../../../shared/dates.ts'
 import { factsAt } from '../../../../shared/duties/duties.ts'
 import { saidAt } from '../../../../shared/duties/said.ts'
@@ -8,7 +15,7 @@ import { settings } from '../../../../shared/settings/settings.ts'
 import type { Translate } from '../../../../shared/translate.ts'
 import type { Assets } from '../../../base/assets.ts'
 import { openPaper } from '../../catalogue/pdf/paper.ts'
-import { Pen } from '../../catalogue/pdf/pen.ts'
+import { Pen, SMALL } from '../../catalogue/pdf/pen.ts'
 
 /** What the document of an offer is made of. */
 export interface Printing {
@@ -29,6 +36,8 @@ export interface Printing {
     email: string | null
   }
   customer: { name: string; surname: string; email: string }
+  /** The roof that its customer drew, with the names of the request's products. */
+  roof: { plan: RoofPlan; names: ProductNames } | null
 }
 
 /**
@@ -41,7 +50,7 @@ export async function makeOfferPdf(
   t: Translate,
   notice: Uint8Array | null = null,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { number, isDraft, offer, seller, customer } = printing
+  const { number, isDraft, offer, seller, customer, roof } = printing
   const { lang, lines, totals, prices } = offer
   const euros = (amount: number) => formatEuros(amount, lang)
   const percent = (hundredths: number) =>
@@ -120,6 +129,18 @@ export async function makeOfferPdf(
     ]),
     { label: t('offer.gross'), value: euros(totals.gross), strong: true },
   ])
+  if (roof) {
+    const { plan, names } = roof
+    pen.gap(12)
+    pen.roof(t('roof-plan.yours'), plan, describeRoof(t, lang, plan, names))
+    pen.gap(8)
+    pen.paragraph(
+      plan.items
+        .map((item, at) => `${nameOf(t, item, at, names)}: ${placeWords(t, plan, at, names)}`)
+        .join('\n'),
+      SMALL,
+    )
+  }
   if (offer.terms) {
     pen.gap(12)
     pen.heading(t('offer.terms'), 2)

@@ -1,4 +1,4 @@
-import { type Box, faultsOf, type RoofItem, type RoofPlan } from '../../../shared/catalogue/roof-plan.ts'
+import { type Box, faultsOf, type RoofItem, type RoofPlan } from '../../shared/catalogue/roof-plan.ts'
 
 /* A roof seen from above, to scale: a unit of the drawing is a centimetre. The front is on the left. */
 
