@@ -61,9 +61,9 @@ export function useFile(mappings: ImportMapping[]) {
   const take = (of: Imported, found: FileTable, as: Shop | null, more = combinations?.table ?? null) => {
     setShop(as)
     const heads = as && of === 'products' ? shopTable(as.kind, found, as.choices, more).heads : found.heads
-    const kept = as ? null : findMapping(mappings, of, heads)
-    setKept(kept !== null)
-    setChosen(kept ?? guess(of, heads))
+    const mapping = as ? null : findMapping(mappings, of, heads)
+    setKept(mapping !== null)
+    setChosen(mapping ?? guess(of, heads))
   }
   /** How a shop's file is read until a person chooses otherwise; what has no category there needs one here. */
   const shopOf = (kind: ShopKind, found: FileTable): Shop => {

@@ -37,14 +37,14 @@ const gone = new Map<string, ByProduct>()
 
 /** Of texts those that the cells do not have by now. */
 function unlike(edits: ByProduct, rows: GridRow[], columns: string[]): ByProduct {
-  const kept = rows.flatMap(({ id, cells }) => {
+  const entries = rows.flatMap(({ id, cells }) => {
     const own = columns.flatMap((name, at) => {
       const text = edits[id]?.[name]
       return text === undefined || text === cells[at] ? [] : [[name, text]]
     })
     return own.length > 0 ? [[id, Object.fromEntries(own)]] : []
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(entries)
 }
 
 /** What is typed over the grid's cells, what is wrong with it, and how it becomes an import. `address`: of the grid. */

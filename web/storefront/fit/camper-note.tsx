@@ -20,16 +20,16 @@ interface Props {
 export default function CamperNote({ product, fit }: Props) {
   const t = useT()
   const lang = useLang()
-  const [kept] = useState(readCamper)
-  if (!kept) return null
-  const query = camperQuery(kept)
+  const [camper] = useState(readCamper)
+  if (!camper) return null
+  const query = camperQuery(camper)
   const vehicle = vehicleOf(readAsked(new URLSearchParams(query)))
   if (!vehicle) return null
-  const reasons = reasonsOf(fit, product.id, { ...vehicle, roof: readRoof(kept.roof, new Map()) })
+  const reasons = reasonsOf(fit, product.id, { ...vehicle, roof: readRoof(camper.roof, new Map()) })
   const fits = reasons.every(({ ok }) => ok)
   const names = {
     ...satelliteNames(lang),
-    ...Object.fromEntries(kept.countries.map((code) => [code, countryName(code, lang)])),
+    ...Object.fromEntries(camper.countries.map((code) => [code, countryName(code, lang)])),
   }
   const Sign = fits ? Check : X
   return (
@@ -37,7 +37,7 @@ export default function CamperNote({ product, fit }: Props) {
       <h2 id="camper" className="flex items-center gap-2 text-base">
         <Sign className={`size-5 ${fits ? 'text-good' : 'text-bad'}`} aria-hidden="true" />
         <span>
-          {t(`fit.camper.${fits ? 'fits' : 'fitsNot'}`, { length: kept.length.toLocaleString(lang) })}
+          {t(`fit.camper.${fits ? 'fits' : 'fitsNot'}`, { length: camper.length.toLocaleString(lang) })}
         </span>
       </h2>
       <ul className="figures mt-2 grid gap-0.5 text-sm">

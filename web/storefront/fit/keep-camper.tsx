@@ -15,13 +15,13 @@ interface Props {
 /** Keeps the answers on this device, or forgets them; and hands their address on. */
 export function KeepCamper({ now, roof }: Props) {
   const t = useT()
-  const [kept, setKept] = useState<Camper | null>(null)
-  useEffect(() => setKept(readCamper()), [])
+  const [stored, setStored] = useState<Camper | null>(null)
+  useEffect(() => setStored(readCamper()), [])
   const keep = (next: Camper | null) => {
-    if (keepCamper(next)) setKept(next)
+    if (keepCamper(next)) setStored(next)
     else showToast({ kind: 'bad', text: t('fit.camper.notKept') })
   }
-  const isSame = kept !== null && camperQuery(kept) === camperQuery(now)
+  const isSame = stored !== null && camperQuery(stored) === camperQuery(now)
   const share = async () => {
     const url = location.origin + location.pathname + camperQuery({ ...now, roof })
     await navigator.clipboard.writeText(url).then(
@@ -34,9 +34,9 @@ export function KeepCamper({ now, roof }: Props) {
       {isSame ? (
         <p role="status">{t('fit.camper.kept')}</p>
       ) : (
-        <Button onClick={() => keep(now)}>{t(kept ? 'fit.camper.keepInstead' : 'fit.camper.keep')}</Button>
+        <Button onClick={() => keep(now)}>{t(stored ? 'fit.camper.keepInstead' : 'fit.camper.keep')}</Button>
       )}
-      {kept && (
+      {stored && (
         <Button look="quiet" onClick={() => keep(null)}>
           {t('fit.camper.forget')}
         </Button>

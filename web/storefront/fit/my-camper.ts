@@ -37,9 +37,9 @@ export function readCamper(): Camper | null {
 }
 
 /** Keeps it on this device; null forgets it. Returns whether it could. */
-export function keepCamper(kept: Camper | null): boolean {
+export function keepCamper(camper: Camper | null): boolean {
   try {
-    if (kept) localStorage.setItem(CAMPER, JSON.stringify(kept))
+    if (camper) localStorage.setItem(CAMPER, JSON.stringify(camper))
     else localStorage.removeItem(CAMPER)
     return true
   } catch {

@@ -7,12 +7,12 @@ import { type Camper, camperQuery, readCamper } from './my-camper.ts'
 export function OwnCamper({ isAsked }: { isAsked: boolean }) {
   const t = useT()
   const lang = useLang()
-  const [kept, setKept] = useState<Camper | null>(null)
-  useEffect(() => setKept(readCamper()), [])
-  if (isAsked || !kept) return null
+  const [camper, setCamper] = useState<Camper | null>(null)
+  useEffect(() => setCamper(readCamper()), [])
+  if (isAsked || !camper) return null
   return (
-    <ButtonLink to={`/${lang}/does-it-fit${camperQuery(kept)}`} preventScrollReset className="mt-5">
-      {t('fit.camper.use', { length: kept.length.toLocaleString(lang) })}
+    <ButtonLink to={`/${lang}/does-it-fit${camperQuery(camper)}`} preventScrollReset className="mt-5">
+      {t('fit.camper.use', { length: camper.length.toLocaleString(lang) })}
     </ButtonLink>
   )
 }

@@ -64,7 +64,7 @@ function keepPictures<S extends Section>(
   const isTyped = (field: PictureField) => stemAt(data, field) !== ''
   return picturesOf(section)
     .filter(isTyped)
-    .reduce((kept, field) => withStem(kept, field, stemAt(stored, field)), data)
+    .reduce((rest, field) => withStem(rest, field, stemAt(stored, field)), data)
 }
 
 /** The stem in a field of a section, of which the name may lead into an object: `notice_files.it`. */

@@ -10,8 +10,8 @@ export async function readMeans(
   db: Db,
   buyer: { id: number; retailerId: number | null },
 ): Promise<{ credit: Credit | null; store_credit: number; limit: number | null }> {
-  const [[credit], [kept], [limit]] = await readTogether<
+  const [[credit], [stored], [limit]] = await readTogether<
     [CreditRow, { amount: number }, { most: number | null }]
   >(db, [selectCredit(buyer.retailerId), selectStoreCredit(buyer.retailerId), selectLimit(buyer.id)])
-  return { credit: creditOf(credit), store_credit: kept!.amount, limit: limit?.most ?? null }
+  return { credit: creditOf(credit), store_credit: stored!.amount, limit: limit?.most ?? null }
 }

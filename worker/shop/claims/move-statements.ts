@@ -73,7 +73,12 @@ export async function moveStatements(
         sql`id = ${id} and version = ${version} and state = ${state} and ${factsOf(id)} = ${text} and ${guard}`,
       ),
     db.insert(claimMoves).values({
-      ...{ claimId: id, event: name, from: state, state: to, party, note },
+      claimId: id,
+      event: name,
+      from: state,
+      state: to,
+      party,
+      note,
       userId: by?.userId ?? author.actor.id,
       rulesetId: by?.rulesetId,
     }),

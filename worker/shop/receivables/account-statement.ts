@@ -113,7 +113,7 @@ export async function readAccountStatement(
       : sql`instr(lower(coalesce(o.number, o.id, '') || ' ' || coalesce(o.reference, '')), ${term.toLowerCase()}) > 0`,
   )
   const isBackwards = query.sort === '-day'
-  const [[vendor], [before], rows, open, [kept]] = await readTogether<
+  const [[vendor], [before], rows, open, [stored]] = await readTogether<
     [
       { id: number; name: string },
       { opening: number; closing: number },
@@ -161,6 +161,6 @@ export async function readAccountStatement(
       open: row.amount - row.waived - row.paid,
     })),
     credit: await readCredit(db, retailerId),
-    store_credit: kept!.amount,
+    store_credit: stored!.amount,
   }
 }

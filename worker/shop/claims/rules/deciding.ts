@@ -58,7 +58,8 @@ async function act(db: Db, env: Env, author: Author, judged: Judged, verdict: Ve
   const lang = judged.lang as Lang
   const amount = verdict.outcome.do === 'pay' ? Number(known.parts_amount) + Number(known.labour_amount) : 0
   const by: ByRules = {
-    ...{ rulesetId: ruleset.id, userId: ruleset.onBy },
+    rulesetId: ruleset.id,
+    userId: ruleset.onBy,
     guard: mayRule(judged, amount),
     verdict: verdictStatement(db, judged, verdict, known),
   }

@@ -23,7 +23,11 @@ const BY_PEOPLE = sql`c.decided_at is not null and c.state in ('approved', 'part
  */
 export async function startReplay(db: Db, author: Author, id: number, version: number): Promise<void> {
   await changeRecord(db, author, {
-    ...{ action: 'edit', entity: 'claim-rules', id, before: null, after: { replay: version } },
+    action: 'edit',
+    entity: 'claim-rules',
+    id,
+    before: null,
+    after: { replay: version },
     statements: [
       sql`insert into claim_replays (ruleset_id, ruleset_version, last_claim_id, total, finished_at)
         select s.id, s.version, coalesce(max(c.id), 0), count(c.id), iif(count(c.id) = 0, ${NOW}, null)

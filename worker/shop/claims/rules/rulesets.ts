@@ -41,7 +41,12 @@ const ROW = sql`s.id, s.name, ${STATE} as state, s.on_at, ${ON_BY} as on_by, s.o
 
 type Row = Omit<RulesetRow, 'counts'> & { counts: string }
 const toRow = ({ id, name, state, on_at, on_by, off_at, counts }: Row): RulesetRow => ({
-  ...{ id, name, state, on_at, on_by, off_at },
+  id,
+  name,
+  state,
+  on_at,
+  on_by,
+  off_at,
   counts: JSON.parse(counts) as RulesetCounts,
 })
 
@@ -64,14 +69,19 @@ export async function readRuleset(db: Db, id: number): Promise<RulesetPage> {
   const { rules, max_claim, max_month, sample, version } = row
   return {
     ...toRow(row),
-    ...{ max_claim, max_month, sample, version },
+    max_claim,
+    max_month,
+    sample,
+    version,
     rules: JSON.parse(rules) as ClaimRule[],
     replay: toReplay(replayed, version),
   }
 }
 
 const columnsOf = ({ name, rules, max_claim, max_month, sample }: RulesetContent) => ({
-  ...{ name, rules, sample },
+  name,
+  rules,
+  sample,
   maxClaim: max_claim,
   maxMonth: max_month,
 })
@@ -101,7 +111,11 @@ export async function editRuleset(
 ): Promise<void> {
   const { state: _, ...before } = await readState(db, id)
   await changeRecord(db, author, {
-    ...{ action: 'edit', entity: ENTITY, id, before, after: content },
+    action: 'edit',
+    entity: ENTITY,
+    id,
+    before,
+    after: content,
     statements: [
       db
         .update(claimRulesets)
@@ -161,7 +175,10 @@ export async function switchOn(db: Db, author: Author, id: number, version: numb
     const on = sql`update claim_rulesets set on_at = ${NOW}, on_by = ${author.actor.id}, version = version + 1, updated_at = ${NOW}
       where id = ${id} and ${isReady}`
     return {
-      ...{ action: 'status', entity: ENTITY, id, before: { state: 'draft' } },
+      action: 'status',
+      entity: ENTITY,
+      id,
+      before: { state: 'draft' },
       after: { state: 'on', ...(found.before !== null && { instead_of: found.before }) },
       statements: found.before === null ? [on] : [off, on],
       refusals: {
@@ -177,7 +194,11 @@ export async function switchOn(db: Db, author: Author, id: number, version: numb
 export async function switchOff(db: Db, author: Author, id: number, version: number) {
   const { state } = await readState(db, id)
   await changeRecord(db, author, {
-    ...{ action: 'status', entity: ENTITY, id, before: { state }, after: { state: 'off' } },
+    action: 'status',
+    entity: ENTITY,
+    id,
+    before: { state },
+    after: { state: 'off' },
     statements: [
       sql`update claim_rulesets set off_at = ${NOW}, version = version + 1, updated_at = ${NOW}
         where id = ${id} and version = ${version} and on_at is not null and off_at is null`,

@@ -68,8 +68,14 @@ export const verdictStatement = (
   known: ClaimKnown,
 ): SQLWrapper =>
   db.insert(claimVerdicts).values({
-    ...{ claimId, claimVersion: version, rulesetId: ruleset.id, retailerId },
-    ...{ rule, handed, known, outcome: outcome.do },
+    claimId,
+    claimVersion: version,
+    rulesetId: ruleset.id,
+    retailerId,
+    rule,
+    handed,
+    known,
+    outcome: outcome.do,
     piece: outcome.do === 'ask' ? outcome.piece : null,
     amount: outcome.do === 'pay' ? amountOf(known)! : 0,
   })
