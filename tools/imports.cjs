@@ -137,6 +137,7 @@ module.exports = {
         'checkout',
         'credit-notes',
         'claims',
+        'faults',
         'returns',
         'quotations',
         'offers',

@@ -113,6 +113,8 @@ export const OFFICE_POLICIES = {
   'GET /api/admin/units': 'sales',
   'GET /api/admin/units/:id': 'sales',
   'GET /api/admin/units/:id/certificate.pdf': 'sales',
+  'GET /api/admin/units/:id/faults': 'sales',
+  'GET /api/admin/fault-reports/:id/files/:file': 'sales',
   'POST /api/admin/units/:id/owner': 'sales',
   'POST /api/admin/units/:id/owner/link': 'sales',
   'POST /api/admin/units/:id/owners/:owner/erase': 'sales',

@@ -38,6 +38,7 @@ import { contentAdminRoutes } from './shop/content/content.admin.ts'
 import { creditNoteAdminRoutes } from './shop/credit-notes/credit-notes.admin.ts'
 import { displayAdminRoutes } from './shop/display/display.admin.ts'
 import { documentAdminRoutes } from './shop/documents/documents.admin.ts'
+import { faultAdminRoutes } from './shop/faults/faults.admin.ts'
 import { identityProviderAdminRoutes } from './shop/identity-providers/identity-providers.admin.ts'
 import { invoiceAdminRoutes } from './shop/invoices/invoices.admin.ts'
 import { messageAdminRoutes } from './shop/messages/messages.admin.ts'
@@ -88,6 +89,7 @@ export const office = newApi()
   .route('/api/admin', partAdminRoutes)
   .route('/api/admin', claimAdminRoutes)
   .route('/api/admin', claimRulesAdminRoutes)
+  .route('/api/admin', faultAdminRoutes)
   .route('/api/admin', creditNoteAdminRoutes)
   .route('/api/admin', returnAdminRoutes)
   .route('/api/admin', recallAdminRoutes)

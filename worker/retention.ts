@@ -15,6 +15,7 @@ import { claimFiles, claims } from './shop/claims/claims.tables.ts'
 import { claimCredits } from './shop/claims/labour.tables.ts'
 import { creditNotes } from './shop/credit-notes/credit-notes.tables.ts'
 import { documentFiles, documents } from './shop/documents/documents.tables.ts'
+import { faultFiles, faultReports } from './shop/faults/faults.tables.ts'
 import { messageAnswers, messages } from './shop/messages/messages.tables.ts'
 import { subscribers } from './shop/newsletter/newsletter.tables.ts'
 import { offers } from './shop/offers/offers.tables.ts'
@@ -123,6 +124,21 @@ async function forgetAccounts(db: Db, before: string): Promise<number> {
 
 type Stores = Parameters<typeof dropUnused>[0]
 
+/** What owners reported, with what was written about it and its photos, as long after the last word as messages are retained. */
+async function forgetFaults(stores: Stores, before: string): Promise<number> {
+  const old = sql`(select id from fault_reports where updated_at < ${before} order by updated_at limit ${some})`
+  const written = sql`(select id from fault_messages where report_id in ${old})`
+  const [shown, gone] = await stores.db.batch([
+    stores.db.delete(faultFiles).where(sql`message_id in ${written}`).returning({ file: faultFiles.file }),
+    stores.db.delete(faultReports).where(sql`id in ${old}`).returning({ id: faultReports.id }),
+  ])
+  await dropUnused(
+    stores,
+    shown.map(({ file }) => file),
+  )
+  return gone.length
+}
+
 /** Requests whose address nobody confirmed, and refused ones as long ago as messages are retained, with their proofs. */
 async function forgetOwnerRequests(stores: Stores, now: number): Promise<number> {
   const at = new Date(now).toISOString()
@@ -161,6 +177,7 @@ export async function forgetSales(stores: Stores, now: number) {
     warranties: await inSteps(() => forgetWarranties(stores, covered.slice(0, 10), sold), RECORDS),
     old_warranties: await deleteSome(stores.db, oldWarranties, sql`mounting_date < ${covered.slice(0, 10)}`),
     units: await inSteps(() => forgetUnits(stores.db), RECORDS),
+    faults: await inSteps(() => forgetFaults(stores, yearsBefore(now, RETENTION.messageYears)), RECORDS),
     owner_requests: await inSteps(() => forgetOwnerRequests(stores, now), RECORDS),
   }
 }

@@ -28,6 +28,8 @@ import { claimRoutes } from './shop/claims/claims.storefront.ts'
 import { contentRoutes, feedRoutes } from './shop/content/content.storefront.ts'
 import { displayRoutes } from './shop/display/display.storefront.ts'
 import { documentRoutes } from './shop/documents/documents.storefront.ts'
+import { faultRoutes } from './shop/faults/faults.storefront.ts'
+import { ownFaultRoutes } from './shop/faults/own-faults.storefront.ts'
 import { dealerFeedRoutes } from './shop/feeds/feeds.storefront.ts'
 import { messageRoutes } from './shop/messages/messages.storefront.ts'
 import { newsletterRoutes } from './shop/newsletter/newsletter.storefront.ts'
@@ -96,6 +98,8 @@ export const storefront = newApi()
   .route('/api', recallRoutes)
   .route('/api', displayRoutes)
   .route('/api', claimRoutes)
+  .route('/api', faultRoutes)
+  .route('/api', ownFaultRoutes)
   .route('/api', returnRoutes)
   .route('/api', stockRoutes)
   .route('/api', statementRoutes)

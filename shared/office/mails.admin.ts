@@ -53,6 +53,8 @@ export const MAIL_TEMPLATES = [
   'statement_issued',
   'unit_links',
   'unit_chosen',
+  'fault_report',
+  'fault_answer',
   'update_retailer',
   'update_owner',
   'owner_confirm',

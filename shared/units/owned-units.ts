@@ -8,7 +8,11 @@ import type { CoverExtension, OtherUnit, UnitOwner, UnitProduct } from './units.
 
 /* A unit as its owner sees it, who has no account but a mailed link. `:id` is the owner's. */
 
-const token = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'))
+/** The token of the mailed link. */
+export const linkToken = z
+  .string('required')
+  .check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'))
+const token = linkToken
 export const ownedParam = z.object({ id })
 
 /** `GET /api/owned-units/:id`; the token comes in the header `LINK_TOKEN`. */

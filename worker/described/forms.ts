@@ -5,6 +5,12 @@ import { uploadClaimFile } from '../../shared/claims/claims.ts'
 import { oneClick } from '../../shared/content/newsletter.ts'
 import { reviewUpload } from '../../shared/content/reviews.ts'
 import {
+  createFault,
+  MAX_FAULT_PHOTOS,
+  writeFault,
+  writeOwnFault,
+} from '../../shared/faults/fault-reports.ts'
+import {
   MAX_ATTACHMENT,
   MAX_DOCUMENT,
   MAX_IMAGE,
@@ -32,6 +38,10 @@ const one = (fields: $ZodType, maxBytes: number): Form => ({
   fields,
   files: { name: 'file', most: 1, maxBytes },
 })
+const faultPhotos = (fields: $ZodType): Form => ({
+  fields,
+  files: { name: 'file', most: MAX_FAULT_PHOTOS, maxBytes: MAX_IMAGE },
+})
 const nothing = z.object({})
 const image = one(imageUpload, MAX_IMAGE)
 const doc = one(docUpload, MAX_DOCUMENT)
@@ -50,6 +60,9 @@ export const FORMS: Partial<Record<Route, Form>> = {
     fields: quotationMessage,
     files: { name: 'file', most: MOST_ATTACHMENTS, maxBytes: MAX_ATTACHMENT },
   },
+  'POST /api/owned-units/:id/faults/upload': faultPhotos(createFault),
+  'POST /api/owned-units/:id/faults/:report/upload': faultPhotos(writeOwnFault),
+  'POST /api/fault-reports/:id/upload': faultPhotos(writeFault),
   'POST /api/owner-requests/upload': one(ownerRequestUpload, MAX_DOCUMENT),
   'POST /api/account/retailer/upload': one(photoUpload, MAX_IMAGE),
   'POST /api/warranties/:id/upload': doc,

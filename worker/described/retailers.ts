@@ -128,6 +128,13 @@ export const RETAILERS = {
       'POST /api/claims/returns/:id/send': 'Notes that a part was sent back.',
       'POST /api/claims/:id/answer': 'Answers a question about a claim.',
       'POST /api/claims/:id/withdraw': 'Withdraws a claim.',
+      'GET /api/fault-reports': 'Lists what owners reported.',
+      'GET /api/fault-reports/:id': 'Gives a report of an owner.',
+      'GET /api/fault-reports/:id/files/:file': 'Gives a photo of a report.',
+      'POST /api/fault-reports/:id/messages': 'Answers an owner.',
+      'POST /api/fault-reports/:id/upload': 'Answers an owner with photos.',
+      'POST /api/fault-reports/:id/claim': 'Makes the draft of a claim of a report, once.',
+      'POST /api/fault-reports/:id/close': 'Closes a report.',
     },
   },
   Returns: {

@@ -23,7 +23,7 @@ const COUNTED = PERSONAL.filter(({ isPart }) => !isPart)
 
 type Account = Pick<SqlRow<typeof users>, 'id' | 'role'> & { name: string; deleted: number }
 type Warranty = SqlRow<typeof warranties>
-/** A warranty's invoice, a review's photo, what came with a message about a request, or with a claim or a return, or a document of an order. */
+/** A warranty's invoice, a review's photo, what came with a message about a request, with a claim, a return or a fault, or a document of an order. */
 type Document = As<Warranty, { id: 'record_id' }> & Given<Pick<Warranty, 'doc'>> & Pick<Warranty, 'doc_name'>
 export interface Found {
   accounts: Account[]
@@ -47,6 +47,8 @@ const readDocuments = (who: Who) => sql`
     where m.quotation_id in (select id from quotations where ${hasAddress(who)})
   union all select * from (select f.claim_id, f.file, f.name from claim_files f join claims c on c.id = f.claim_id where ${isOfAccount(who)}
     union all select f.return_id, f.file, f.name from order_return_files f join order_returns r on r.id = f.return_id where r.${isOfAccount(who)}
+    union all select m.report_id, f.file, f.name from fault_files f join fault_messages m on m.id = f.message_id
+      join fault_reports r on r.id = m.report_id where r.owner_id in (select id from unit_owners where ${hasAddress(who)})
     union all select id, doc, 'proof-' || id || substr(doc, instr(doc, '.')) from owner_requests where ${hasAddress(who)}
     union all select d.order_id, f.file, d.kind || '-' || d.id || '-' || f.lang || '.pdf' from document_files f
       join documents d on d.id = f.document_id join orders o on o.id = d.order_id where o.${isOfAccount(who)})

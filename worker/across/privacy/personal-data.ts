@@ -131,6 +131,7 @@ export const OBJECTS: Record<Purpose, 'personal' | 'impersonal'> = {
   document: 'personal',
   request: 'personal',
   claim: 'personal',
+  fault: 'personal',
 }
 
 /** The personal columns of a table by their names in the database, each with its fate. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { updateAlertPeople } from '../../shop/alerts/alerts.tables.ts'
 import { claimFiles, claimMoves, claims } from '../../shop/claims/claims.tables.ts'
 import { claimReturns } from '../../shop/claims/returns.tables.ts'
+import { faultFiles, faultMessages, faultReports } from '../../shop/faults/faults.tables.ts'
 import { recallRecipients } from '../../shop/recalls/recalls.tables.ts'
 import { ownerRequests } from '../../shop/units/requests/owner-requests.tables.ts'
 import { unitOwners } from '../../shop/units/units.tables.ts'
@@ -26,6 +27,10 @@ export const looseInvoicesOf = (who: Who) =>
 /** The text by which lists find an old warranty once its name is erased. */
 const OLD_WARRANTY_SEARCH = sql`trim(lower(replace(replace(replace(code || ' ' || serial_number, '-', ' '), '/', ' '), '.', ' '))
   || iif(code glob '*[^0-9A-Za-z]*', ' ' || lower(code_key), '') || iif(serial_number glob '*[^0-9A-Za-z]*', ' ' || lower(serial_key), ''))`
+
+/** The reports of units that the person has or had. */
+const reportsOf = (who: Who) =>
+  sql`(select r.id from fault_reports r where r.owner_id in (select id from unit_owners where ${hasAddress(who)}))`
 
 /** What people registered, asked as owners and claimed, in the order in which it is erased. */
 export const UNITS: Personal[] = [
@@ -89,6 +94,31 @@ export const UNITS: Personal[] = [
     },
     impersonal: ['code', 'serialNumber', 'codeKey', 'serialKey', 'decidedBy'],
     withheld: ['tokenHash', 'decidedBy', 'version'],
+  }),
+  personal({
+    table: faultFiles,
+    section: 'warranties',
+    isOf: (who) => sql`message_id in (select id from fault_messages where report_id in ${reportsOf(who)})`,
+    personal: { file: 'deleted', name: 'deleted' },
+    isPart: true,
+  }),
+  personal({
+    table: faultMessages,
+    section: 'warranties',
+    isOf: (who) => sql`report_id in ${reportsOf(who)}`,
+    personal: { text: 'deleted' },
+    impersonal: ['userId', 'requestKey'],
+    withheld: ['userId', 'requestKey'],
+    isPart: true,
+  }),
+  personal({
+    table: faultReports,
+    section: 'warranties',
+    isOf: (who) => sql`id in ${reportsOf(who)}`,
+    personal: { ownerId: 'deleted' },
+    impersonal: ['requestKey'],
+    withheld: ['requestKey', 'version'],
+    isPart: true,
   }),
   personal({
     table: unitOwners,

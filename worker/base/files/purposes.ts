@@ -23,6 +23,8 @@ export const PURPOSES = {
     widths: [2000],
     isPublic: false,
   },
+  /** Private: what an owner shows of a fault; a claim that is made of it has the same objects. */
+  fault: { folder: 'faults', kinds: PICTURES, widths: [2000], isPublic: false },
   /** Private: the document of an offer as it was sent. Made by the shop, never uploaded. */
   offer: { folder: 'offers', kinds: ['pdf'], widths: [], isPublic: false },
   /** Private: a document of an order. Made by the shop, never uploaded. */

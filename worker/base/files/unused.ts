@@ -29,6 +29,7 @@ const REFERENCES = [
   ['offers', 'pdf'],
   ['document_files', 'file'],
   ['claim_files', 'file'],
+  ['fault_files', 'file'],
   ['order_return_files', 'file'],
   ['updates', 'doc'],
   ['vendor_photos', 'image'],

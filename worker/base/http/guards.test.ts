@@ -96,6 +96,12 @@ const GUARDS: Record<Exclude<LimitName, Elsewhere>, Guard> = {
     by: 'address',
     call: (address) => visitor(address, '/api/owned-units/1/erase', { token: 'x' }),
   },
+  fault: {
+    calls: 30,
+    seconds: 3600,
+    by: 'address',
+    call: (address) => visitor(address, '/api/owned-units/1/faults', { token: 'x', text: 'x' }),
+  },
   invite_colleague: {
     calls: 20,
     seconds: 3600,

@@ -59,7 +59,9 @@ export const LIMITS = {
   owner_request: { calls: 8, seconds: 3600 },
   /** By address: what the owner of a unit does by a mailed link. */
   owned_unit: { calls: 60, seconds: 3600 },
-  /** What a retailer does with claims. */
+  /** By address: what the owner of a unit reports, each with up to five photos. */
+  fault: { calls: 30, seconds: 3600 },
+  /** What a retailer does with claims, and with what owners report. */
   claim: { calls: 60, seconds: 3600 },
   /** What a retailer does with returns of goods. */
   return: { calls: 60, seconds: 3600 },

@@ -49,6 +49,8 @@ export const KIND_OF: { [T in MailTemplate]: MailKind | null } = {
   statement_issued: 'statements',
   unit_links: null,
   unit_chosen: 'requests',
+  fault_report: 'requests',
+  fault_answer: null,
   update_retailer: 'updates',
   update_owner: null,
   owner_confirm: null,

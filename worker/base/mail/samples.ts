@@ -88,6 +88,15 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
     })),
     owner_confirm: [registered],
     unit_chosen: [registered],
+    fault_report: variants([true, false], (isNew) => ({
+      ...registered,
+      isNew,
+      from: 'Anna Bianchi',
+      symptom: isNew ? 'Non si alza' : '',
+      text: 'Prima riga\nSeconda riga',
+      files: isNew ? 2 : 0,
+    })),
+    fault_answer: [{ ...registered, vendor: 'Camper Lario', text: 'Prima riga\nSeconda riga', files: 1 }],
     owner_accepted: [registered],
     owner_certificate: [registered],
     owner_refused: variants(REFUSALS, (reason) => ({

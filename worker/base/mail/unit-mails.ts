@@ -17,6 +17,12 @@ interface Update<Unit> {
   more: number
 }
 
+/** What is said about a fault, and how many photos come with it. */
+interface Fault extends Omit<Registered, 'name'> {
+  text: string
+  files: number
+}
+
 /** Mails about units, and to their owners, who have no account. `url` of an owner's unit opens its page; somebody who owns one gets a button. */
 export interface UnitMails {
   unit_links: { name: string; units: (NamedUnit & { url: string })[] }
@@ -25,6 +31,10 @@ export interface UnitMails {
   update_owner: Update<NamedUnit & { url: string }> & { name: string; unsubscribeUrl: string }
   /** To a retailer whom the owner of a unit has chosen; `url` opens the unit's page. */
   unit_chosen: Omit<Registered, 'name'>
+  /** To the retailer: what an owner reports, or writes about it; `url` opens the report or their list. */
+  fault_report: Fault & { isNew: boolean; from: string; symptom: string }
+  /** To the owner: what the retailer answers; `url` opens the unit's page. */
+  fault_answer: Fault & { name: string; vendor: string }
   /** Confirms the address of somebody who registers a unit. */
   owner_confirm: Registered
   /** `url` opens the unit's page. */
@@ -61,6 +71,9 @@ const about = (
   facts: factsOf(t, of),
   button: { label: t(`mail.${name}.button`), url: of.url },
 })
+
+const filesTold = (t: Translate, files: number) =>
+  files > 0 ? [t('mail.fault_report.photos', { count: files })] : []
 
 export const UNIT_TEMPLATES: { [M in keyof UnitMails]: Template<UnitMails[M]> } = {
   unit_links: (t, { name, units }) => ({
@@ -112,6 +125,30 @@ export const UNIT_TEMPLATES: { [M in keyof UnitMails]: Template<UnitMails[M]> } 
     facts: factsOf(t, { code, serial }),
     button: { label: t('mail.unit_chosen.button'), url },
     after: [t('mail.unit_chosen.after')],
+  }),
+  fault_report: (t, { isNew, from, symptom, text, files, url, ...unit }) => ({
+    subject: t(`mail.fault_report.${isNew ? 'subject' : 'more'}`, { serial: oneLine(unit.serial) }),
+    greeting: t('mail.greeting_plain'),
+    intro: [
+      t(`mail.fault_report.${isNew ? 'intro' : 'wrote'}`, { from: oneLine(from) }),
+      ...filesTold(t, files),
+    ],
+    facts: [
+      ...factsOf(t, unit),
+      ...(symptom ? [{ label: t('mail.fault_report.symptom'), value: oneLine(symptom) }] : []),
+    ],
+    note: { label: t('mail.facts.message'), value: text },
+    button: { label: t('mail.fault_report.button'), url },
+    after: [t('mail.fault_report.after')],
+  }),
+  fault_answer: (t, { name, vendor, text, files, url, ...unit }) => ({
+    subject: t('mail.fault_answer.subject', { vendor: oneLine(vendor) }),
+    greeting: greet(t, name),
+    intro: [t('mail.fault_answer.intro', { vendor: oneLine(vendor) }), ...filesTold(t, files)],
+    facts: factsOf(t, unit),
+    note: { label: t('mail.facts.message'), value: text },
+    button: { label: t('mail.fault_answer.button'), url },
+    after: [t('mail.fault_answer.after')],
   }),
   owner_confirm: (t, of) => ({
     ...about(t, 'owner_confirm', of),

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Lang } from '../../../shared/languages.ts'
+import { DEFAULT_LANG, type Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
 import { columns, named } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
@@ -54,4 +54,10 @@ export async function readMailedRetailer(db: Db, id: number): Promise<MailedReta
     throw new AppError('invalid', { text: 'vendor_unavailable', fields: { vendor_id: 'vendor_unavailable' } })
   }
   return { ...retailer, accounts }
+}
+
+/** Who is mailed for a retailer: its accounts, each in its language, or the shop's address while it has none; then `id` is 0. Error: as above. */
+export async function readersOf(db: Db, id: number): Promise<MailedRetailer['accounts']> {
+  const { accounts, email } = await readMailedRetailer(db, id)
+  return accounts.length === 0 && email ? [{ id: 0, email, lang: DEFAULT_LANG }] : accounts
 }

@@ -34,9 +34,20 @@ const refusalsOf = ({ symptom_id }: ClaimContent) => ({
 const isUndecided = (unitId: number, retailerId: number | null) => sql`exists (select 1 from claims
   where unit_id = ${unitId} and vendor_id = ${retailerId} and state in ('sent', 'asked', 'returned'))`
 
+/** What a claim is made of, besides what it says. */
+interface Origin {
+  /** Without it nothing is begun. */
+  guard: SQL
+  /** Statements about the new claim, by SQL for its id. */
+  also: (claim: SQL) => SQLWrapper[]
+  /** A symptom that is taken though it was archived. */
+  symptom: number | null
+}
+const NEW_CLAIM = sql`(select seq from sqlite_sequence where name = 'claims')`
+
 /**
  * Begins a claim about one of the retailer's units. Returns its id. Errors: `not_found` for another retailer's; `conflict` for a unit that
- * was replaced, or has a claim that is not decided; `invalid` lines or symptom.
+ * was replaced, or has a claim that is not decided, and without the `guard` of what it is made of; `invalid` lines or symptom.
  */
 export const createDraft = (
   db: Db,
@@ -44,6 +55,7 @@ export const createDraft = (
   lang: Lang,
   unitId: number,
   content: ClaimContent,
+  { guard, also, symptom: taken }: Origin = { guard: sql`true`, also: () => [], symptom: null },
 ): Promise<number> =>
   changeRecord(db, author, async () => {
     const { id: userId, retailerId } = author.actor
@@ -55,7 +67,7 @@ export const createDraft = (
     if (!unit || retailerId === null) throw new AppError('not_found')
     if (unit.replaced) throw new AppError('conflict', { text: 'unit_replaced' })
     if (unit.undecided) throw new AppError('conflict', { text: 'claim_undecided' })
-    const [symptomId, otherSymptom] = symptomColumns(content.symptom_id, sql`${unitId}`)
+    const [symptomId, otherSymptom] = symptomColumns(content.symptom_id, sql`${unitId}`, sql`${taken}`)
     return {
       action: 'create',
       entity: 'claims',
@@ -76,9 +88,10 @@ export const createDraft = (
             otherSymptom,
             lang,
           },
-          sql`from units u where u.id = ${unitId} and u.vendor_id = ${retailerId} and not ${replaced} and not ${undecided}`,
+          sql`from units u where u.id = ${unitId} and u.vendor_id = ${retailerId} and not ${replaced} and not ${undecided} and ${guard}`,
         ),
-        lineStatement(sql`(select seq from sqlite_sequence where name = 'claims')`, sql`${unitId}`, content),
+        lineStatement(NEW_CLAIM, sql`${unitId}`, content),
+        ...also(NEW_CLAIM),
       ],
       refusals: refusalsOf(content),
     }

@@ -28,7 +28,7 @@ const keepRules = (id: number, facts: ClaimFacts): SQLWrapper => {
 /**
  * Moves a claim: state, history and the mail to the retailer, all or nothing. Returns the keys of the mails. Errors: `not_found`, also
  * for a claim that is not open to the reader, and when a unit that is no longer the retailer's is claimed; `conflict` when somebody
- * was faster, when the unit was replaced, and when it has another claim that is not decided. Withdrawn, the order that waits for it is
+ * was faster, when the unit was replaced, and when it has another claim that is not decided; `invalid` without lines. Withdrawn, the order that waits for it is
  * cancelled.
  */
 export async function moveClaim(
@@ -47,6 +47,9 @@ export async function moveClaim(
     await refuseOutdated(db, standing, version, canMove(name, standing.state))
     const { facts, state } = standing
     if (name === 'send' && facts.registration === 'other') throw new AppError('not_found')
+    // Made of an owner's report it has none until its retailer says which.
+    if (name === 'send' && facts.lines.length === 0)
+      throw new AppError('invalid', { fields: { lines: 'required' } })
     if (name === 'send' && facts.registration === 'replaced')
       throw new AppError('conflict', { text: 'unit_replaced' })
     const said = { note: note ?? '' }

@@ -10,12 +10,19 @@ import { PRODUCT_OF_UNIT } from '../units/serial-ranges.ts'
 const categoryOf = (unit: SQLWrapper) =>
   sql`(select p.cat_id from units u join products p on p.id = (${sql.raw(PRODUCT_OF_UNIT)}) where u.id = ${unit})`
 
+/** Selects what can be chosen for a unit; `unit` is SQL for its id. */
+export const symptomsOf = (unit: SQL, lang: Lang) => sql`
+  select id, names ->> ${lang} as name from symptoms where deleted_at is null and cat_id = ${categoryOf(unit)} order by position`
+
 /** What a retailer can choose for a claim about one of its units; none for another retailer's. */
 export const listSymptoms = (db: Db, retailerId: number | null, unitId: number, lang: Lang) =>
-  db.all<{ id: number; name: string }>(sql`
-    select id, names ->> ${lang} as name from symptoms where deleted_at is null
-      and cat_id = ${categoryOf(sql`(select id from units where id = ${unitId} and vendor_id = ${retailerId})`)}
-    order by position`)
+  db.all<{ id: number; name: string }>(
+    symptomsOf(sql`(select id from units where id = ${unitId} and vendor_id = ${retailerId})`, lang),
+  )
+
+/** The condition that a unit's category has a list. */
+export const hasSymptoms = (unit: SQLWrapper) =>
+  sql`exists (select 1 from symptoms s where s.deleted_at is null and s.cat_id = ${categoryOf(unit)})`
 
 /** All that claims may have, by category. */
 export const listSymptomChoices = (db: Db, lang: Lang) =>
@@ -38,7 +45,7 @@ export function symptomColumns(
   const now = sql`s.cat_id = ${categoryOf(unit)} and s.deleted_at is null`
   const isRight =
     chosen === undefined
-      ? sql`not exists (select 1 from symptoms s where ${now})`
+      ? sql`not ${hasSymptoms(unit)}`
       : sql`exists (select 1 from symptoms s where s.id = ${chosen} and (s.id = ${said} or ${now}))`
   return [sql`${chosen ?? null}`, sql`iif(${isRight}, 0, null)`]
 }
@@ -48,11 +55,11 @@ export const symptomRefusals = (chosen: Chosen) => ({
   }),
 })
 
-/** The symptom of claims `c` as JSON (`Symptom`), null where none was asked for: a subquery. */
-export const symptomJson = (lang: Lang) => sql<
+/** The symptom of claims `c`, or of what is called otherwise, as JSON (`Symptom`), null where none was asked for: a subquery. */
+export const symptomJson = (lang: Lang, of: 'c' | 'r' = 'c') => sql<
   string | null
->`iif(c.other_symptom = 1, json_object('id', null, 'name', ''), (
-  select json_object('id', s.id, 'name', s.names ->> ${lang}) from symptoms s where s.id = c.symptom_id))`
+>`iif(${sql.raw(of)}.other_symptom = 1, json_object('id', null, 'name', ''), (
+  select json_object('id', s.id, 'name', s.names ->> ${lang}) from symptoms s where s.id = ${sql.raw(of)}.symptom_id))`
 export const toSymptom = (json: string | null): Symptom | null => (json === null ? null : JSON.parse(json))
 
 /** How the history calls what was chosen: SQL. */

@@ -3,8 +3,8 @@ import type { Db } from '../../base/db/client.ts'
 import { insertSelected } from '../../base/db/insert-selected.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
-import { dropUnused } from '../../base/files/unused.ts'
-import { cleanName, type FileObject, fileStatement, prepare, type Stores } from '../../base/files/uploads.ts'
+import { withAttached } from '../../base/files/attached.ts'
+import { fileStatement, type Stores } from '../../base/files/uploads.ts'
 import { type NewMessage, writeMessage } from './messages.ts'
 import { readMoving } from './moving.ts'
 import { isOpenTo, partyOf, type QuotationPerson, type QuotationReader } from './persons.ts'
@@ -26,47 +26,29 @@ export async function writeMessageWithFiles(
   const { db } = stores
   // Nothing is unpacked for strangers.
   await readMoving(db, person, id)
-  const attached: { value: string; name: string; size: number }[] = []
-  const objects: FileObject[] = []
-  // One after the other: unpacked pictures are large.
-  for (const file of files) {
-    const { value, objects: made } = await prepare(stores.images, file, 'request')
-    attached.push({ value, name: cleanName(file.name), size: made.at(-1)!.body.byteLength })
-    objects.push(...made)
-  }
-  const drop = () =>
-    dropUnused(
-      stores,
-      attached.map(({ value }) => value),
-    )
-  for (const { key, body, type } of objects) {
-    await stores.files.put(key, body, { httpMetadata: { contentType: type } })
-  }
-  const also = (requestKey: string) => [
-    insertSelected(
-      db,
-      quotationFiles,
-      {
-        messageId: sql`(select id from ${quotationMessages} where request_key = ${requestKey})`,
-        file: sql`value ->> 'value'`,
-        name: sql`value ->> 'name'`,
-        size: sql`value ->> 'size'`,
-        position: sql`key`,
-      },
-      sql`from json_each(${JSON.stringify(attached)})`,
-    ),
-    // The name that a file had on the person's device is stored with the message only.
-    fileStatement(db, 'request', '', objects),
-  ]
-  try {
-    const mails = await writeMessage(db, env, person, id, { ...message, files: attached.length, also })
-    // The same message was there already, with its own files.
-    if (mails.length === 0) await drop()
-    return mails
-  } catch (error) {
-    await drop()
-    throw error
-  }
+  let mails: string[] = []
+  await withAttached(stores, 'request', files, async (attached, objects) => {
+    const also = (requestKey: string) => [
+      insertSelected(
+        db,
+        quotationFiles,
+        {
+          messageId: sql`(select id from ${quotationMessages} where request_key = ${requestKey})`,
+          file: sql`value ->> 'value'`,
+          name: sql`value ->> 'name'`,
+          size: sql`value ->> 'size'`,
+          position: sql`key`,
+        },
+        sql`from json_each(${JSON.stringify(attached)})`,
+      ),
+      // The name that a file had on the person's device is stored with the message only.
+      fileStatement(db, 'request', '', objects),
+    ]
+    mails = await writeMessage(db, env, person, id, { ...message, files: attached.length, also })
+    // Without mails the same message was there already, with its own files.
+    return mails.length > 0
+  })
+  return mails
 }
 
 /** The key of a file, and its name. Error: `not_found`, also for whom the request or its thread is not open. */

@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { DEFAULT_LANG } from '../../../shared/languages.ts'
 import { changeRecord } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { type AnyMail, mailStatements } from '../../base/mail/outbox.ts'
-import { readMailedRetailer } from '../accounts/mailed-retailers.ts'
+import { readersOf } from '../accounts/mailed-retailers.ts'
 import { byOwner, isLinked, requireLink } from './own-owner.ts'
 
 /* The retailer whom the owner of a unit chooses, who then has it as if it had registered it. */
@@ -75,11 +74,9 @@ export async function chooseRetailer(
   return keys
 }
 
-/** A mail for each account of the retailer, in its language; for the shop's address while it has none. */
+/** A mail for each who reads the retailer's. */
 async function lettersTo(db: Db, env: Env, retailerId: number, unit: Choice): Promise<AnyMail[]> {
-  const { accounts, email: shopAddress } = await readMailedRetailer(db, retailerId)
-  const shop = shopAddress ? [{ id: 0, email: shopAddress, lang: DEFAULT_LANG }] : []
-  return (accounts.length > 0 ? accounts : shop).map(({ id, email, lang }) => ({
+  return (await readersOf(db, retailerId)).map(({ id, email, lang }) => ({
     key: `unit-retailer:${unit.warranty_id}:${unit.version + 1}:${id}`,
     template: 'unit_chosen',
     lang,
