@@ -26,7 +26,7 @@ const READS: Record<string, () => Promise<Linked[]>> = {
     const { id } = await makeOwner((await makeUnit()).id)
     const link = await ownerLink(parseEnv(env as never), 'it', { id, version: 1 })
     const token = new URL(link).searchParams.get('token')!
-    return [{ path: `/api/owned-units/${id}`, token }]
+    return ['', '/faults'].map((part) => ({ path: `/api/owned-units/${id}${part}`, token }))
   },
   'the link to a new password': async () => {
     const token = await askForPassword((await makeClient()).email)

@@ -114,7 +114,7 @@ export const OFFICE_POLICIES = {
   'GET /api/admin/units/:id': 'sales',
   'GET /api/admin/units/:id/certificate.pdf': 'sales',
   'GET /api/admin/units/:id/faults': 'sales',
-  'GET /api/admin/fault-reports/:id/files/:file': 'sales',
+  'GET /api/admin/units/:id/faults/:report/files/:file': 'sales',
   'POST /api/admin/units/:id/owner': 'sales',
   'POST /api/admin/units/:id/owner/link': 'sales',
   'POST /api/admin/units/:id/owners/:owner/erase': 'sales',

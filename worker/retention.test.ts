@@ -13,6 +13,8 @@ import { codeApps, passkeys, recoveryCodes } from './shop/accounts/second-factor
 import { cartItems, carts } from './shop/cart/cart.tables.ts'
 import { claimFiles, claims } from './shop/claims/claims.tables.ts'
 import { makeUnitScene, sendClaim } from './shop/claims/claims.testing.ts'
+import { faultFiles, faultReports } from './shop/faults/faults.tables.ts'
+import { makeFaultScene } from './shop/faults/faults.testing.ts'
 import { messages } from './shop/messages/messages.tables.ts'
 import { subscribers } from './shop/newsletter/newsletter.tables.ts'
 import { orderLines, orderStatusChanges, orders } from './shop/orders/orders.tables.ts'
@@ -22,6 +24,7 @@ import { reviews } from './shop/reviews/reviews.tables.ts'
 import { oldWarranties, warranties, warrantyClaims } from './shop/warranties/warranties.tables.ts'
 import { makeProduct, makeRetailer, makeUser, testDb } from './testing/make.ts'
 import { meter } from './testing/meter.ts'
+import { makePng } from './testing/samples.ts'
 
 /** When the cron deletes what has expired. */
 const NIGHT = Date.parse('2040-06-15T03:02:00.000Z')
@@ -280,4 +283,26 @@ test('what shows a fault goes with its claim, and no other', async () => {
   const [gone, kept] = await Promise.all(keys.map((key) => env.FILES.head(key)))
   expect([gone, kept?.key]).toEqual([null, keys[1]])
   expect((await db.select().from(claimFiles)).map(({ file }) => file)).toEqual([keys[1]])
+})
+
+test('what owners reported goes two years after the last word, with its photos', async () => {
+  const db = testDb()
+  const { reported, warranty } = await makeFaultScene()
+  // The unit itself is within its time.
+  await db.update(warranties).set({ mountingDate: '2039-03-01' }).where(eq(warranties.id, warranty.id))
+  const ids: number[] = []
+  for (const shift of [OVER, WITHIN]) {
+    const id = await reported([makePng('a.png', 90 + shift)])
+    ids.push(id)
+    await db
+      .update(faultReports)
+      .set({ createdAt: days(9999), updatedAt: years(RETENTION.messageYears, shift) })
+      .where(eq(faultReports.id, id))
+  }
+  const keys = (await db.select().from(faultFiles)).slice(-2).map(({ file }) => file)
+  await run()
+  const left = (await db.select().from(faultReports)).map(({ id }) => id)
+  expect([left.includes(ids[0]!), left.includes(ids[1]!)]).toEqual([false, true])
+  const [gone, within] = await Promise.all(keys.map((key) => env.FILES.head(key)))
+  expect([gone, within?.key]).toEqual([null, keys[1]])
 })

@@ -15,6 +15,7 @@ import { productImages } from './shop/catalogue/product-diagrams.tables.ts'
 import { productDocuments, productPictures } from './shop/catalogue/product-sets.tables.ts'
 import { contentOf, makeUnitScene } from './shop/claims/claims.testing.ts'
 import { updates } from './shop/content/content.tables.ts'
+import { makeFaultScene } from './shop/faults/faults.testing.ts'
 import { makeQuotation, tokenOf } from './shop/quotations/quotations.testing.ts'
 import { begin, makeDelivered } from './shop/returns/returns.testing.ts'
 import { requestOf } from './shop/units/requests/owner-requests.testing.ts'
@@ -151,6 +152,21 @@ export const PLACES: Record<string, () => Promise<Place[]>> = {
     const fields = { token: (await tokenOf(id))!, text: 'Ecco la foto', lang: 'it' }
     const path = `/api/quotations/${id}/upload`
     return [{ ...invoice, caller: await as(null), path, fields, most: MAX_ATTACHMENT }]
+  },
+  'POST /api/owned-units/:id/faults/upload': async () => {
+    const { base, visitor, token, symptom } = await makeFaultScene()
+    const fields = { token, text: 'Non si alza', symptom: String(symptom.id) }
+    return [{ ...picture, caller: visitor, path: `${base}/upload`, fields }]
+  },
+  'POST /api/owned-units/:id/faults/:report/upload': async () => {
+    const { base, visitor, token, reported } = await makeFaultScene()
+    const path = `${base}/${await reported()}/upload`
+    return [{ ...picture, caller: visitor, path, fields: { token, text: 'Ecco' } }]
+  },
+  'POST /api/fault-reports/:id/upload': async () => {
+    const { caller, reported } = await makeFaultScene()
+    const path = `/api/fault-reports/${await reported()}/upload`
+    return [{ ...picture, caller, path, fields: { text: 'Ecco' } }]
   },
   'POST /api/admin/vendors/:id/upload': async () => [
     { ...(await office('vendors', makeRetailer(), picture)), fields: { alt: 'La vetrina' } },

@@ -42,6 +42,7 @@ export const writeOwnFault = z.object({ token: linkToken, ...words })
 export const writeFault = z.object(words)
 
 export const ownFaultParam = z.object({ id, report: id })
+/** Also of the back-office, where `:id` is the unit's. */
 export const ownFaultFileParam = z.object({ id, report: id, file: id })
 export const faultParam = z.object({ id })
 export const faultFileParam = z.object({ id, file: id })

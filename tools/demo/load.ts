@@ -13,6 +13,7 @@ import { categories, products } from './catalogue/catalogue.ts'
 import { catalogueRows } from './catalogue-rows.ts'
 import { contentRows } from './content-rows.ts'
 import { keepFaultPhotos } from './fault-photos.ts'
+import { addFaultReport } from './fault-rows.ts'
 import { DemoFiles } from './files.ts'
 import { keepDocuments } from './offer-documents.ts'
 import { writeDocuments } from './order-documents.ts'
@@ -69,6 +70,7 @@ async function loadShop({ DB, FILES }: LocalStores): Promise<void> {
   await reindexAll(openDb(DB))
   await normaliseAll(openDb(DB))
   await beginTelling(DB, now)
+  await addFaultReport(DB, now)
 }
 
 async function loadPlaces(DB: D1Database): Promise<void> {

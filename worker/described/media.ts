@@ -40,7 +40,7 @@ const OTHERS: Partial<Record<Route, string>> = {
   'GET /api/admin/returns/:id/slip': 'application/pdf',
   'GET /api/admin/warranties/:id/invoice': '*/*',
   'GET /api/admin/claims/:id/files/:file': '*/*',
-  'GET /api/admin/fault-reports/:id/files/:file': 'image/*',
+  'GET /api/admin/units/:id/faults/:report/files/:file': 'image/*',
   'GET /api/admin/recalls/:id/letters': 'application/pdf',
   'GET /api/admin/translation-desk/export.xlf': 'application/xliff+xml',
   'GET /api/admin/imports/:id/rest': 'text/csv',

@@ -8,7 +8,7 @@ export const OFFICE_UNITS = {
       'GET /api/admin/units': 'Lists units.',
       'GET /api/admin/units/:id': 'Gives a unit with all that happened to it.',
       'GET /api/admin/units/:id/faults': 'Lists what owners of a unit reported.',
-      'GET /api/admin/fault-reports/:id/files/:file': 'Gives a photo of a report.',
+      'GET /api/admin/units/:id/faults/:report/files/:file': 'Gives a photo of a report.',
       'GET /api/admin/units/:id/certificate.pdf': 'Gives the warranty certificate.',
       'POST /api/admin/units/:id/owner': 'Notes who owns a unit.',
       'POST /api/admin/units/:id/owner/link': 'Mails the owner the link of the unit.',

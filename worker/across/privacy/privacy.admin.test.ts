@@ -48,7 +48,7 @@ test('what there is of a person is shown by purpose, with what would stay, why a
   expect(body).toMatchObject({
     email: person.email,
     accounts: [{ id: person.account.id }],
-    files: 9,
+    files: 10,
     obstacle: null,
   })
   const counts = Object.fromEntries(
@@ -85,7 +85,7 @@ test('the copy holds every table and document of the person, in the person’s l
   const names = Object.keys(files)
   expect(names[0]).toBe('daten.json')
   expect(names.slice(1).every((one) => one.startsWith('dokumente/'))).toBe(true)
-  expect(names).toHaveLength(9)
+  expect(names).toHaveLength(10)
   expect(files[names[1]!]).toContain(person.marks[0])
   const data = JSON.parse(files['daten.json']!)
   const records = Object.assign({}, ...data.sections.map((s: { records: object }) => s.records))

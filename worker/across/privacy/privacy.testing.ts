@@ -25,6 +25,7 @@ export interface Planted {
   photo: string
   attachment: string
   fault: string
+  reported: string
   damage: string
   proof: string
   offer: string
@@ -43,6 +44,7 @@ interface Ground {
   photo: string
   attachment: string
   fault: string
+  reported: string
   damage: string
   proof: string
   offer: string
@@ -199,6 +201,23 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
     expiresAt: '2099',
   }),
   unit_owners: ({ email, ids }) => ({ email, unitId: ids.unit, since: '2026-03-01', until: '2026-04-01' }),
+  fault_reports: ({ ids }) => ({
+    unitId: ids.unit,
+    ownerId: ids.unit_owners,
+    retailerId: ids.vendor,
+    requestKey: `fault${unique()}`,
+  }),
+  fault_messages: ({ ids }) => ({
+    reportId: ids.fault_reports,
+    party: 'owner',
+    requestKey: `fault${unique()}`,
+  }),
+  fault_files: ({ ids, reported }) => ({
+    messageId: ids.fault_messages,
+    file: reported,
+    size: 7,
+    position: 0,
+  }),
   update_alert_people: ({ ids }) => ({
     updateId: ids.update,
     alertId: ids.alert,
@@ -381,7 +400,8 @@ const ORDER = [
     'warranties',
     'claims',
   ],
-  ...['claim_moves', 'unit_owners', 'order_approvals', 'order_returns', 'order_return_moves'],
+  ...['claim_moves', 'unit_owners', 'fault_reports', 'fault_messages'],
+  ...['order_approvals', 'order_returns', 'order_return_moves'],
 ]
 const place = ({ table }: Personal) =>
   (ORDER.indexOf(getTableName(table)) + ORDER.length + 1) % (ORDER.length + 1)
@@ -421,10 +441,11 @@ export async function plantPerson(name: string, email = `${name}@home.test`): Pr
   const photo = `reviews/${unique()}-${name}.webp`
   const attachment = `requests/${unique()}-${name}.pdf`
   const fault = `claims/${unique()}-${name}.webp`
+  const reported = `faults/${unique()}-${name}.webp`
   const damage = `claims/${unique()}-${name}-damage.webp`
   const proof = `invoices/${unique()}-${name}-proof.pdf`
   const offer = `offers/${unique()}-${name}.pdf`
-  for (const key of [invoice, claimedInvoice, photo, attachment, fault, damage, proof, offer]) {
+  for (const key of [invoice, claimedInvoice, photo, attachment, fault, reported, damage, proof, offer]) {
     await env.FILES.put(key, text, { customMetadata: { name: `${name}.pdf` } })
   }
   const [unit] = await db
@@ -475,6 +496,7 @@ export async function plantPerson(name: string, email = `${name}@home.test`): Pr
     photo,
     attachment,
     fault,
+    reported,
     damage,
     proof,
     offer,
@@ -518,7 +540,7 @@ export async function plantPerson(name: string, email = `${name}@home.test`): Pr
     recipient: 'shop@home.test',
     replyTo: null,
   })
-  const files = { invoice, claimedInvoice, photo, attachment, fault, damage, proof, offer }
+  const files = { invoice, claimedInvoice, photo, attachment, fault, reported, damage, proof, offer }
   return { email, marks: [name, phone], account, ...files, orderId: ids.orders! }
 }
 

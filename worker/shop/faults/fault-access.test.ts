@@ -18,7 +18,7 @@ import { faultFiles } from './faults.tables.ts'
 import { answer, makeFaultScene } from './faults.testing.ts'
 
 test('a photo is read by owner, retailer and the office only, never cached, and has no public address', async () => {
-  const { reported, caller, user, owner, base, token, visitor } = await makeFaultScene()
+  const { reported, caller, user, owner, unit, base, token, visitor } = await makeFaultScene()
   const id = await reported([await makeJpeg('guasto.jpg')])
   const other = await makeFaultScene()
   const otherId = await other.reported()
@@ -27,7 +27,7 @@ test('a photo is read by owner, retailer and the office only, never cached, and 
   const [own, shop, office] = [
     `${base}/${id}/${file}`,
     `/api/fault-reports/${id}/${file}`,
-    `/api/admin/fault-reports/${id}/${file}`,
+    `/api/admin/units/${unit.id}/faults/${id}/${file}`,
   ]
   const colleague = await as(await makeRetailerAccount(user.retailerId!))
   const [sales, content] = [await as(await makeAdmin('sales')), await as(await makeAdmin('content'))]
@@ -55,10 +55,11 @@ test('a photo is read by owner, retailer and the office only, never cached, and 
     await content.get(office),
     await caller.get(office),
     await visitor.get(office),
+    await sales.get(`/api/admin/units/${other.unit.id}/faults/${id}/${file}`),
     await visitor.get(`/files/${photo.file}`),
   ]
   expect(refused.map(({ status }) => status)).toEqual([
-    ...[404, 404, 404, 404, 404, 404, 404, 401, 403, 403, 403, 403, 401, 404],
+    ...[404, 404, 404, 404, 404, 404, 404, 401, 403, 403, 403, 403, 401, 404, 404],
   ])
   expect(photo.file).toMatch(/^faults\/[0-9a-f]{32}\.webp$/)
   await testDb().update(unitOwners).set({ until: today() }).where(eq(unitOwners.id, owner.id))

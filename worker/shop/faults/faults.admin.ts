@@ -1,4 +1,4 @@
-import { faultFileParam, faultParam } from '../../../shared/faults/fault-reports.ts'
+import { faultParam, ownFaultFileParam } from '../../../shared/faults/fault-reports.ts'
 import { servePrivateFile } from '../../base/files/serve.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
@@ -10,8 +10,8 @@ export const faultAdminRoutes = new Hono<AppEnv>()
   .get('/units/:id/faults', validated('param', faultParam), async (c) =>
     c.json({ reports: await listUnitFaults(c.var.db, c.req.valid('param').id) }),
   )
-  .get('/fault-reports/:id/files/:file', validated('param', faultFileParam), async (c) => {
-    const { id, file } = c.req.valid('param')
-    const key = await findFaultFile(c.var.db, { party: 'administrator' }, id, file)
+  .get('/units/:id/faults/:report/files/:file', validated('param', ownFaultFileParam), async (c) => {
+    const { id: unitId, report, file } = c.req.valid('param')
+    const key = await findFaultFile(c.var.db, { party: 'administrator', unitId }, report, file)
     return servePrivateFile(c.env.FILES, key)
   })

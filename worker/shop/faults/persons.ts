@@ -14,8 +14,8 @@ interface Retailer {
   party: 'retailer'
   retailerId: number | null
 }
-/** Who reads reports: the owner by a mailed link, the retailer that got them, an administrator. */
-export type FaultReader = Owner | Retailer | { party: 'administrator' }
+/** Who reads reports: the owner by a mailed link, the retailer that got them, an administrator on the unit's page. */
+export type FaultReader = Owner | Retailer | { party: 'administrator'; unitId: number }
 /** Who writes. */
 export type FaultPerson = (Owner & { author: AnyAuthor }) | (Retailer & { author: Author })
 
@@ -26,7 +26,7 @@ export const REPORTS = sql.raw(
 
 /** The condition that a report is the reader's: another one is like one that does not exist, a past owner's link is dead. */
 export function isOpenTo(reader: FaultReader): SQL {
-  if (reader.party === 'administrator') return sql`true`
+  if (reader.party === 'administrator') return sql`r.unit_id = ${reader.unitId}`
   return reader.party === 'retailer'
     ? sql`r.vendor_id = ${reader.retailerId}`
     : sql`${isLinked(reader.ownerId, reader.link)} and u.mounting_date is not null`

@@ -144,7 +144,9 @@ export async function readFault(db: Db, reader: FaultReader, id: number, lang: L
 
 /** The reports of a unit as administrators read them, the newest first. */
 export async function listUnitFaults(db: Db, unitId: number): Promise<FaultPage[]> {
-  const [rows] = await readTogether<[PageRow]>(db, [pages(DEFAULT_LANG, sql`r.unit_id = ${unitId}`)])
+  const [rows] = await readTogether<[PageRow]>(db, [
+    pages(DEFAULT_LANG, isOpenTo({ party: 'administrator', unitId })),
+  ])
   return rows.map(toPage)
 }
 
