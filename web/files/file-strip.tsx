@@ -16,6 +16,8 @@ export interface StripProps {
   files: ShownFile[]
   /** The address by which a file is read. */
   srcOf: (id: number) => string
+  /** Of the mailed link by which the person came. */
+  token?: string | null | undefined
   /** The texts below a key: `open`, `close`, `remove` … */
   say: Translate
   /** Why a file cannot be read, in words. */

@@ -7,7 +7,7 @@ const FileViewer = lazy(() => import('./file-viewer.tsx'))
 
 /** Private photos and videos in a row; one is opened over the whole screen. A video is read when it is opened. */
 export default function FileThumbs({ onRemove, ...strip }: StripProps) {
-  const { files, label, srcOf, say } = strip
+  const { files, label, srcOf, token, say } = strip
   const [opened, setOpened] = useState<number>()
   /** Addresses of the photos that are shown already. */
   const read = useRef(new Map<number, string>())
@@ -29,7 +29,7 @@ export default function FileThumbs({ onRemove, ...strip }: StripProps) {
                   <span className="w-full truncate text-center">{file.name}</span>
                 </span>
               ) : (
-                <Thumb src={srcOf(file.id)} onRead={(url) => read.current.set(file.id, url)} />
+                <Thumb src={srcOf(file.id)} token={token} onRead={(url) => read.current.set(file.id, url)} />
               )}
             </button>
             {onRemove && (
@@ -62,8 +62,14 @@ export default function FileThumbs({ onRemove, ...strip }: StripProps) {
   )
 }
 
-function Thumb({ src, onRead }: { src: string; onRead: (url: string) => void }) {
-  const { url, error } = useFile(src)
+interface ThumbProps {
+  src: string
+  token: StripProps['token']
+  onRead: (url: string) => void
+}
+
+function Thumb({ src, token, onRead }: ThumbProps) {
+  const { url, error } = useFile(src, token)
   const note = useRef(onRead)
   useEffect(() => {
     if (url) note.current(url)

@@ -29,6 +29,7 @@ export default function FileViewer({
   index,
   label,
   srcOf,
+  token,
   say,
   explain,
   known,
@@ -37,11 +38,11 @@ export default function FileViewer({
 }: Props) {
   const file = files[index]!
   const there = known.get(file.id)
-  const { url = there, error, retry } = useFile(there ? null : srcOf(file.id))
+  const { url = there, error, retry } = useFile(there ? null : srcOf(file.id), token)
   /** The id of a video whose format this browser cannot play. */
   const [unplayable, setUnplayable] = useState(0)
   const save = () =>
-    saveFile({ src: srcOf(file.id), name: nameOf(file) }).catch((failure: unknown) =>
+    saveFile({ src: srcOf(file.id), name: nameOf(file), token }).catch((failure: unknown) =>
       showToast({ kind: 'bad', text: explain(failure) }),
     )
   const content = () => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { linked } from '../api/browser.ts'
 import { openFile } from '../api/download.ts'
 
 /** A private file: nothing while it is read, then an address for it that ends with the component; or why it cannot be read. */
@@ -7,8 +8,8 @@ export interface ReadFile {
   error?: unknown
 }
 
-/** Reads a private file as data: an address cannot, because the call needs our token. Null: none. */
-export function useFile(src: string | null): ReadFile & { retry: () => void } {
+/** Reads a private file as data: an address cannot, because the call needs our token, and that of a mailed link. Null: none. */
+export function useFile(src: string | null, token?: string | null): ReadFile & { retry: () => void } {
   const [tries, setTries] = useState(0)
   const [read, setRead] = useState<ReadFile & { of?: string }>({})
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads again
@@ -17,7 +18,7 @@ export function useFile(src: string | null): ReadFile & { retry: () => void } {
     const reading = new AbortController()
     let url = ''
     setRead({})
-    openFile(src, { signal: reading.signal })
+    openFile(src, { ...linked(token), signal: reading.signal })
       .then((answer) => answer.blob())
       .then((blob) => {
         if (reading.signal.aborted) return
@@ -29,7 +30,7 @@ export function useFile(src: string | null): ReadFile & { retry: () => void } {
       reading.abort()
       if (url) URL.revokeObjectURL(url)
     }
-  }, [src, tries])
+  }, [src, token, tries])
   // What was read of another one is no more.
   const { of, ...now } = read
   return { ...(of === src && now), retry: () => setTries(tries + 1) }

@@ -1,8 +1,10 @@
+import type { FaultPage } from '../../../shared/faults/fault-reports.ts'
 import type { AdminUnitPage } from '../../../shared/units/units.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Link } from '../../ui/link.tsx'
 import { UnitClaims } from '../claims/unit-claims.tsx'
+import { UnitFaults } from '../faults/unit-faults.tsx'
 import { OrderState } from '../orders/order-words.tsx'
 import { actions } from '../shell/actions.ts'
 import { useAdmin } from '../shell/admin.ts'
@@ -15,9 +17,15 @@ import { ProductParts } from './unit-product.tsx'
 import { OldWarrantyPart, RegistrationPart } from './unit-registration.tsx'
 import { CoverState, Extension, RegistrationState, Replaced } from './unit-words.tsx'
 
-export const loader = recordLoader(
-  async (id) => (await read(api.admin.units[':id'].$get({ param: { id } }))).unit,
-)
+export const loader = recordLoader(async (id) => {
+  const at = api.admin.units[':id']
+  const [{ unit }, { reports }] = await Promise.all([
+    read(at.$get({ param: { id } })),
+    read(at.faults.$get({ param: { id } })),
+  ])
+  return { ...unit, faults: reports }
+})
+type UnitRecord = AdminUnitPage & { faults: FaultPage[] }
 
 export const action = actions({
   link: ({ id }: { id: number }) =>
@@ -81,7 +89,7 @@ function History({ unit }: { unit: AdminUnitPage }) {
 export function Component() {
   const { t } = useAdmin()
   return (
-    <RecordScreen<AdminUnitPage>
+    <RecordScreen<UnitRecord>
       name="units"
       tab={nameOf}
       title={(unit) => unit.product_name ?? unit.code}
@@ -114,6 +122,7 @@ export function Component() {
         <div className="gap-x-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div>
             <ProductParts unit={unit} />
+            <UnitFaults reports={unit.faults} />
             <UnitClaims claims={unit.claims} />
             <Part title={t('units.orders')}>
               <Orders unit={unit} />

@@ -23,7 +23,7 @@ const retailerGroups = (role: RetailerRole): Groups => [
       'account-statement',
     ],
   ],
-  ['customers', ['quotations', 'warranties', 'units', 'claims', 'statements']],
+  ['customers', ['quotations', 'warranties', 'units', 'fault-reports', 'claims', 'statements']],
   [
     'shop',
     role === 'manager'

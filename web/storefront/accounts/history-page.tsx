@@ -11,7 +11,16 @@ import { BackToAccount } from './back-to-account.tsx'
 
 interface Props {
   /** Its texts and its address: `{area}.list.…`, `/{lang}/{area}`. */
-  area: 'orders' | 'quotations' | 'warranties' | 'units' | 'claims' | 'returns' | 'statements' | 'documents'
+  area:
+    | 'orders'
+    | 'quotations'
+    | 'warranties'
+    | 'units'
+    | 'claims'
+    | 'fault-reports'
+    | 'returns'
+    | 'statements'
+    | 'documents'
   /** Where the intro and the help of the empty list are, when not at `{area}.list`. */
   texts?: string | undefined
   page: number

@@ -1,13 +1,10 @@
 import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ACCEPT, MOST_ATTACHMENTS } from '../../../shared/files/file-kinds.ts'
 import type { QuotationFile } from '../../../shared/quotations/quotations.ts'
 import { ApiError } from '../../api/client.ts'
 import { saveFile } from '../../api/download.ts'
 import { useT } from '../../i18n/texts.ts'
-import { Field } from '../../ui/field.tsx'
-import { FileInput } from '../../ui/file-input.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { showToast } from '../../ui/toast.ts'
 
@@ -48,23 +45,5 @@ export function MessageFiles({ of, files }: { of: number; files: QuotationFile[]
         </li>
       ))}
     </ul>
-  )
-}
-
-/** Chooses files for a message; needs scripts. */
-export function FilesField({ error }: { error: string | undefined }) {
-  const t = useT()
-  if (!useHydrated()) return null
-  return (
-    <Field
-      label={t('requests.thread.files')}
-      optional={t('shell.optional')}
-      help={t('requests.thread.filesHelp', { count: MOST_ATTACHMENTS })}
-      {...(error === undefined ? {} : { error })}
-    >
-      {(a11y) => (
-        <FileInput {...a11y} name="file" multiple accept={ACCEPT.request} choose={t('shell.chooseFiles')} />
-      )}
-    </Field>
   )
 }

@@ -1,14 +1,16 @@
 import { Form, useNavigation } from 'react-router'
 import { formatDate, formatTime } from '../../../shared/dates.ts'
+import { ACCEPT, MOST_ATTACHMENTS } from '../../../shared/files/file-kinds.ts'
 import { LANG_NAMES } from '../../../shared/languages.ts'
 import type { QuotationMessage, QuotationPage } from '../../../shared/quotations/quotations.ts'
 import { settings } from '../../../shared/settings/settings.ts'
+import { FilesField } from '../../files/files-field.tsx'
 import { useT } from '../../i18n/texts.ts'
 import { useMay } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { FilesField, MessageFiles } from './message-files.tsx'
+import { MessageFiles } from './message-files.tsx'
 import type { RequestOutcome } from './request-action.ts'
 
 interface Props {
@@ -105,7 +107,12 @@ function Write({ quotation, outcome, once }: Props) {
         defaultValue={typed?.text}
         error={failure?.fields.text}
       />
-      <FilesField error={failure?.fields.file} />
+      <FilesField
+        label={t('requests.thread.files')}
+        help={t('requests.thread.filesHelp', { count: MOST_ATTACHMENTS })}
+        accept={ACCEPT.request}
+        error={failure?.fields.file}
+      />
       {failure && !failure.fields.text && !failure.fields.file && <Alert kind="bad">{failure.error}</Alert>}
       <SubmitButton
         look={isMain ? 'main' : 'plain'}

@@ -19,6 +19,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { UsePicture } from '../../ui/use-picture.tsx'
 import { SaveButton } from '../accounts/save-button.tsx'
+import { OwnFaults } from '../faults/own-faults.tsx'
+import { type FaultOutcome, isAboutFault } from '../faults/send-fault.ts'
 import { Head } from '../shell/head.tsx'
 import { CoverLine, ExtensionLine } from './cover-line.tsx'
 import { Helping } from './helping.tsx'
@@ -30,18 +32,24 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const token = tokenIn(request)
   const lang = langOfPath(new URL(request.url).pathname)
   const param = { id: params.id ?? '' }
-  const { unit } = await load(
-    context.get(apiContext)['owned-units'][':id'].$get({ param, query: { lang } }, linked(token)),
-  )
-  return { unit, country: unit.owner.country && countryName(unit.owner.country, lang) }
+  const own = context.get(apiContext)['owned-units'][':id']
+  const [{ unit }, faults] = await Promise.all([
+    load(own.$get({ param, query: { lang } }, linked(token))),
+    load(own.faults.$get({ param, query: { lang } }, linked(token))),
+  ])
+  const once = crypto.randomUUID()
+  return { unit, faults, once, country: unit.owner.country && countryName(unit.owner.country, lang) }
 }
 
-/** Mails about updates on or off, the retailer no longer the owner's, or the owner's data erased. */
-export async function action({ params, request, context }: ActionFunctionArgs): Promise<Failure | Response> {
+/** Mails about updates on or off, the retailer no longer the owner's, or the owner's data erased; what is about faults has its own. */
+export async function action(args: ActionFunctionArgs): Promise<Failure | FaultOutcome | Response> {
+  const { params, request, context } = args
   const t = await textsOf(request)
   const { pathname } = new URL(request.url)
   const token = tokenIn(request)
-  const { intent, wishes } = await readInput(request)
+  const { intent, wishes } = await readInput(request.clone())
+  if (String(intent).startsWith('fault'))
+    return (await import('../faults/own-fault-action.ts')).ownFaultAction(args)
   const own = context.get(apiContext)['owned-units'][':id']
   const param = { id: params.id ?? '' }
   if (intent === 'erase') {
@@ -59,8 +67,9 @@ export async function action({ params, request, context }: ActionFunctionArgs): 
 export function Component() {
   const t = useT()
   const lang = useLang()
-  const { unit, country } = useLoaderData<typeof loader>()
-  const failure = useActionData<Failure>()
+  const { unit, faults, once, country } = useLoaderData<typeof loader>()
+  const done = useActionData<Failure | FaultOutcome>()
+  const [outcome, failure] = isAboutFault(done) ? [done, undefined] : [undefined, done]
   const [params] = useSearchParams()
   const { code, serial_number, mounting_date, product, product_name, cover } = unit
   const name = product_name ?? code
@@ -116,12 +125,20 @@ export function Component() {
           <Alert kind="bad">{failure.error}</Alert>
         </div>
       )}
-      {params.has('saved') && !failure && (
+      {params.has('saved') && !done && (
         <div className="mt-6">
           <Alert kind="good">{t('owned.saved')}</Alert>
         </div>
       )}
       <div className="mt-8">
+        <Section title={t('fault-reports.section')}>
+          <OwnFaults
+            id={unit.id}
+            faults={faults}
+            isReplaced={unit.replaced_by !== null}
+            {...{ once, outcome }}
+          />
+        </Section>
         <Papers unit={unit} />
         <Section title={t('owned.help.title')}>
           <Helping unit={unit} />

@@ -13,20 +13,23 @@ export const explain = (t: Translate, error: unknown): string =>
     : t('shell.networkError')
 
 interface Props {
-  /** The address of the claim or return, e.g. `claims/7`. */
+  /** The address of the claim, return or report, e.g. `claims/7`. */
   of: string
   files: ClaimFile[]
+  /** Of the mailed link by which the person came. */
+  token?: string | null
   onRemove?: (file: { id: number }) => void
 }
 
-/** Photos and videos that are with a claim or a return. */
-export function ClaimFiles({ of, files, onRemove }: Props) {
+/** Photos and videos that are with a claim, a return or a report. */
+export function ClaimFiles({ of, files, token, onRemove }: Props) {
   const t = useT()
   if (files.length === 0) return null
   return (
     <FileStrip
       label={t('claims.files.title')}
       files={files}
+      token={token}
       srcOf={(id) => `/api/${of}/files/${id}`}
       say={(key, values) => t(`claims.files.${key}`, values)}
       explain={(error) => explain(t, error)}
