@@ -99,11 +99,7 @@ function Reported({ of, report, once, outcome }: ReportedProps) {
         <Form method="post" preventScrollReset onSubmit={onSubmit} className="no-print mt-2">
           <input type="hidden" name="intent" value="fault-close" />
           <input type="hidden" name="report" value={id} />
-          <SubmitButton
-            look="quiet"
-            busy={formData?.get('intent') === 'fault-close'}
-            className="max-sm:-ml-4"
-          >
+          <SubmitButton look="quiet" busy={formData?.get('intent') === 'fault-close'} className="-ml-4">
             {t(state === 'open' && messages.length === 1 ? 'fault-reports.withdraw' : 'fault-reports.close')}
           </SubmitButton>
         </Form>

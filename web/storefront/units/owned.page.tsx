@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs): Promise<Failure | FaultO
   const t = await textsOf(request)
   const { pathname } = new URL(request.url)
   const token = tokenIn(request)
-  const { intent, wishes } = await readInput(request.clone())
+  const { intent, wishes } = await readInput(request.clone() as typeof request)
   if (String(intent).startsWith('fault'))
     return (await import('../faults/own-fault-action.ts')).ownFaultAction(args)
   const own = context.get(apiContext)['owned-units'][':id']

@@ -156,7 +156,7 @@ describe('a fault that an owner reports', () => {
     const sent = []
     for (let n = 0; n < MAX_RUNNING_FAULTS + 1; n++) sent.push((await report()).status)
     expect(sent).toEqual([...Array(MAX_RUNNING_FAULTS).fill(200), 409])
-    const [{ id }] = (await stored()) as [{ id: number }]
+    const { id } = (await stored())[0]!
     for (let n = 0; n < 2; n++)
       expect((await visitor.post(`${base}/${id}/close`, { token })).status).toBe(200)
     expect((await stored()).find((one) => one.id === id)!.state).toBe('closed')
