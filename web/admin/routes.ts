@@ -28,7 +28,7 @@ const pages: PageFiles = import.meta.env.SSR
 
 /** Pages that say what is in the rest of the texts; records with mails say how these are. */
 const SAY_REST =
-  /^((health|duties|api-keys|webhooks|identity-providers|security-reports|settings|imports|second-factor|sign-in|jobs|mails|privacy|backups|warranty-queue|serial-format|claims|recalls|returns|reviews|symptoms|quality|display|alerts|parts|transfers|pricing|shipping|invoices|documents|credit-notes|product-files|product-prices|product-grid|pages|translation-desk)\/|(accounts\/retailer-(accounts?|rights)|orders\/order|quotations\/quotation|messages\/message|units\/unit)$)/
+  /^((health|duties|api-keys|webhooks|identity-providers|security-reports|settings|imports|second-factor|sign-in|jobs|mails|privacy|backups|warranty-queue|serial-format|claims|faults|recalls|returns|reviews|symptoms|quality|display|alerts|parts|transfers|pricing|shipping|invoices|documents|credit-notes|product-files|product-prices|product-grid|pages|translation-desk)\/|(accounts\/retailer-(accounts?|rights)|orders\/order|quotations\/quotation|messages\/message|units\/unit)$)/
 
 const page = (path: string | undefined, file: string) => {
   const load = pages[`./${file}.page.tsx`]

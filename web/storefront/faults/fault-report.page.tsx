@@ -135,7 +135,7 @@ function Moves({ report: { claim, state, can_write }, may }: { report: FaultPage
     <div className="no-print mt-4 flex flex-wrap gap-3 empty:hidden">
       {claim && (
         <ButtonLink to={`/${lang}/claims/${claim.id}`} look="main">
-          {t('fault-reports.claim.open', { number: claim.number })}
+          {t('claims.number', { number: claim.number })}
         </ButtonLink>
       )}
       {!claim && can_write && may && (
