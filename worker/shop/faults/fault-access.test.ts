@@ -20,6 +20,7 @@ import { answer, makeFaultScene } from './faults.testing.ts'
 test('a photo is read by owner, retailer and the office only, never cached, and has no public address', async () => {
   const { reported, caller, user, owner, unit, base, token, visitor } = await makeFaultScene()
   const id = await reported([await makeJpeg('guasto.jpg')])
+  const second = await reported()
   const other = await makeFaultScene()
   const otherId = await other.reported()
   const photo = (await testDb().select().from(faultFiles)).at(-1)!
@@ -48,6 +49,8 @@ test('a photo is read by owner, retailer and the office only, never cached, and 
     await visitor.get(`${other.base}/${otherId}/${file}?token=${other.token}`),
     await visitor.get(`${other.base}/${id}/${file}?token=${other.token}`),
     await other.caller.get(shop),
+    // Under another report, also one of the same shop.
+    await caller.get(`/api/fault-reports/${second}/${file}`),
     await other.caller.get(`/api/fault-reports/${otherId}/${file}`),
     await visitor.get(shop),
     await client.get(shop),
@@ -59,7 +62,7 @@ test('a photo is read by owner, retailer and the office only, never cached, and 
     await visitor.get(`/files/${photo.file}`),
   ]
   expect(refused.map(({ status }) => status)).toEqual([
-    ...[404, 404, 404, 404, 404, 404, 404, 401, 403, 403, 403, 403, 401, 404, 404],
+    ...[404, 404, 404, 404, 404, 404, 404, 404, 401, 403, 403, 403, 403, 401, 404, 404],
   ])
   expect(photo.file).toMatch(/^faults\/[0-9a-f]{32}\.webp$/)
   await testDb().update(unitOwners).set({ until: today() }).where(eq(unitOwners.id, owner.id))
