@@ -24,6 +24,7 @@ test('no page asks the API with a mailed token in the address', async () => {
     '/api/auth/links/activate',
     '/api/auth/links/confirm-email',
     '/api/auth/links/reset-password',
+    '/api/hand-overs',
     '/api/owned-units/1',
     '/api/quotation-drafts',
     '/api/quotations/1',

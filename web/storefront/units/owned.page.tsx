@@ -21,6 +21,8 @@ import { UsePicture } from '../../ui/use-picture.tsx'
 import { SaveButton } from '../accounts/save-button.tsx'
 import { Head } from '../shell/head.tsx'
 import { CoverLine, ExtensionLine } from './cover-line.tsx'
+import { HandingOn } from './handing-on.tsx'
+import { type HandingOn as Handing, handOn } from './handing-on-input.ts'
 import { Helping } from './helping.tsx'
 import { OwnData } from './own-data.tsx'
 import { Papers, Replaced, Section, UnitHead } from './unit-parts.tsx'
@@ -36,14 +38,22 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return { unit, country: unit.owner.country && countryName(unit.owner.country, lang) }
 }
 
-/** Mails about updates on or off, the retailer no longer the owner's, or the owner's data erased. */
-export async function action({ params, request, context }: ActionFunctionArgs): Promise<Failure | Response> {
+/** Mails about updates on or off, the retailer no longer the owner's, the unit handed on, or the owner's data erased. */
+export async function action({
+  params,
+  request,
+  context,
+}: ActionFunctionArgs): Promise<Failure | Handing | Response> {
   const t = await textsOf(request)
   const { pathname } = new URL(request.url)
   const token = tokenIn(request)
-  const { intent, wishes } = await readInput(request)
+  const input = await readInput(request)
+  const { intent, wishes } = input
   const own = context.get(apiContext)['owned-units'][':id']
   const param = { id: params.id ?? '' }
+  const page = `${pathname}?${new URLSearchParams({ token })}&saved`
+  if (String(intent).startsWith('hand-over'))
+    return handOn(t, own['hand-over'], { ...param, token, page, input })
   if (intent === 'erase') {
     const { failure } = await command(t, own.erase.$post({ param, json: { token } }))
     return failure ?? replace(`/${langOfPath(pathname)}/my-unit?erased`)
@@ -52,7 +62,7 @@ export async function action({ params, request, context }: ActionFunctionArgs): 
     intent === 'no-retailer'
       ? await command(t, own.retailer.$post({ param, json: { token, vendor_id: null } }))
       : await command(t, own.wishes.$post({ param, json: { token, wishes_updates: wishes === 'on' } }))
-  return failure ?? replace(`${pathname}?${new URLSearchParams({ token })}&saved`)
+  return failure ?? replace(page)
 }
 
 /** A unit as its owner sees it: cover, updates, manuals, who helps, and what is stored about the owner. */
@@ -60,7 +70,8 @@ export function Component() {
   const t = useT()
   const lang = useLang()
   const { unit, country } = useLoaderData<typeof loader>()
-  const failure = useActionData<Failure>()
+  const answer = useActionData<typeof action>()
+  const failure = answer && 'error' in answer ? answer : undefined
   const [params] = useSearchParams()
   const { code, serial_number, mounting_date, product, product_name, cover } = unit
   const name = product_name ?? code
@@ -126,6 +137,11 @@ export function Component() {
         <Section title={t('owned.help.title')}>
           <Helping unit={unit} />
         </Section>
+        {!unit.replaced_by && (
+          <Section title={t('hand-over.title')}>
+            <HandingOn handOver={unit.hand_over} />
+          </Section>
+        )}
         <Section title={t('owned.data.title')}>
           <OwnData owner={{ ...unit.owner, country }} />
         </Section>

@@ -3,6 +3,7 @@ import { updateAlertPeople } from '../../shop/alerts/alerts.tables.ts'
 import { claimFiles, claimMoves, claims } from '../../shop/claims/claims.tables.ts'
 import { claimReturns } from '../../shop/claims/returns.tables.ts'
 import { recallRecipients } from '../../shop/recalls/recalls.tables.ts'
+import { unitHandOvers } from '../../shop/units/hand-overs/hand-overs.tables.ts'
 import { ownerRequests } from '../../shop/units/requests/owner-requests.tables.ts'
 import { unitOwners } from '../../shop/units/units.tables.ts'
 import { oldWarranties, warranties } from '../../shop/warranties/warranties.tables.ts'
@@ -89,6 +90,15 @@ export const UNITS: Personal[] = [
     },
     impersonal: ['code', 'serialNumber', 'codeKey', 'serialKey', 'decidedBy'],
     withheld: ['tokenHash', 'decidedBy', 'version'],
+  }),
+  personal({
+    table: unitHandOvers,
+    section: 'warranties',
+    // A confirmed one has no address of its own.
+    isOf: (who) =>
+      sql`(${hasAddress(who)} or next_owner_id in (select id from unit_owners where ${hasAddress(who)}))`,
+    personal: { email: 'deleted', tokenHash: 'deleted', consentText: 'deleted', consentAt: 'deleted' },
+    withheld: ['tokenHash', 'ownerId', 'ownerVersion'],
   }),
   personal({
     table: unitOwners,

@@ -6,6 +6,7 @@ import { makeAccount } from '../../shop/accounts/accounts.testing.ts'
 import { content as offerContent } from '../../shop/offers/offers.testing.ts'
 import { request as quotationRequest } from '../../shop/quotations/quotations.testing.ts'
 import { beginSignIn, makeGuarded, stopClock } from '../../shop/second-factor/second-factor.testing.ts'
+import { ownerLink } from '../../shop/units/owner-links.ts'
 import { type Answer, as, bare } from '../../testing/as.ts'
 import {
   makeAdmin,
@@ -16,6 +17,7 @@ import {
   unique,
 } from '../../testing/make.ts'
 import { form, makePdf, makePng } from '../../testing/samples.ts'
+import { parseEnv } from '../env.ts'
 import { rateLimits } from './http.tables.ts'
 import type { LimitName } from './limits.ts'
 
@@ -95,6 +97,18 @@ const GUARDS: Record<Exclude<LimitName, Elsewhere>, Guard> = {
     seconds: 3600,
     by: 'address',
     call: (address) => visitor(address, '/api/owned-units/1/erase', { token: 'x' }),
+  },
+  hand_over: {
+    calls: 5,
+    seconds: 86_400,
+    by: 'person',
+    // A signed link is enough to be counted.
+    call: async (address, who) => {
+      const id = 900_001 + who
+      const link = new URL(await ownerLink(parseEnv(env as never), 'it', { id, version: 1 }))
+      const body = { token: link.searchParams.get('token'), email: someone(), lang: 'it' }
+      return visitor(address, `/api/owned-units/${id}/hand-over`, body)
+    },
   },
   invite_colleague: {
     calls: 20,
