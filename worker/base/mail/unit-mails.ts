@@ -36,8 +36,8 @@ export interface UnitMails {
   owner_refused: Registered & { reason: Refusal; note: string }
   /** To the next owner of a unit, with nothing of the present one; `url` opens the page on which it is confirmed. */
   hand_over_asked: Omit<Registered, 'name'>
-  /** To the owner who had it until then. */
-  hand_over_given: Omit<Registered, 'url'>
+  /** To the owner who had it until then; `url` opens the form for messages. */
+  hand_over_given: Registered
   /** To the new one; the guarantee certificate is attached, `url` opens the unit's page. */
   hand_over_taken: Registered
 }
@@ -59,7 +59,13 @@ const linkTexts = (t: Translate) => [t('mail.unit_links.valid'), t('mail.unit_li
 /** What is alike in the mails about one's own registration. */
 const about = (
   t: Translate,
-  name: 'owner_confirm' | 'owner_accepted' | 'owner_certificate' | 'owner_refused' | 'hand_over_taken',
+  name:
+    | 'owner_confirm'
+    | 'owner_accepted'
+    | 'owner_certificate'
+    | 'owner_refused'
+    | 'hand_over_given'
+    | 'hand_over_taken',
   of: Registered,
 ) => ({
   subject: t(`mail.${name}.subject`, { serial: oneLine(of.serial) }),
@@ -140,11 +146,8 @@ export const UNIT_TEMPLATES: { [M in keyof UnitMails]: Template<UnitMails[M]> } 
       t('mail.hand_over_asked.ignore', { days: RETENTION.handOverDays }),
     ],
   }),
-  hand_over_given: (t, { name, ...of }) => ({
-    subject: t('mail.hand_over_given.subject', { serial: oneLine(of.serial) }),
-    greeting: greet(t, name),
-    intro: [t('mail.hand_over_given.intro')],
-    facts: factsOf(t, of),
+  hand_over_given: (t, of) => ({
+    ...about(t, 'hand_over_given', of),
     after: [t('mail.hand_over_given.after')],
   }),
   hand_over_taken: (t, of) => ({ ...about(t, 'hand_over_taken', of), after: linkTexts(t) }),

@@ -119,8 +119,7 @@ export async function takeBackHandOver(
       before: { handing_on: true },
       after: { handing_on: false },
       statements: [
-        sql`update unit_hand_overs set state = 'taken_back', email = '' where token_hash = ${row.token_hash} and state = 'open'
-          and exists (select 1 from unit_owners o where ${isLinked(id, link)})`,
+        sql`update unit_hand_overs set state = 'taken_back', email = '' where token_hash = ${row.token_hash} and state = 'open'`,
         sql`delete from outbox where key = ${askedKey(row.token_hash)} and status = 'pending' and attempts = 0`,
       ],
     }

@@ -111,7 +111,12 @@ async function bothMails(db: Db, env: Env, found: Found, id: number, { name, lan
       template: 'hand_over_given',
       lang: found.owner_lang,
       to: found.owner_email,
-      values: { name: found.owner_name, code, serial },
+      values: {
+        name: found.owner_name,
+        code,
+        serial,
+        url: `${env.origin}/${found.owner_lang}/contact-us#write`,
+      },
     },
     {
       key: taken,
