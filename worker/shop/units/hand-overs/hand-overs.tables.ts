@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { createdAt, id, lang } from '../../../base/db/columns.ts'
 import { unitOwners, units } from '../units.tables.ts'
 
-export const HAND_OVER_STATES = ['open', 'confirmed', 'taken_back'] as const
+const HAND_OVER_STATES = ['open', 'confirmed', 'taken_back'] as const
 
 /**
  * Units that their owners hand on to the next owner, who confirms it by a mailed link. An open one holds only as long as its owner and the
