@@ -20,6 +20,7 @@ import { quotationDrafts } from './shop/quotations/drafts/quotation-drafts.table
 import { deliveryAddresses } from './shop/retailers/addresses.tables.ts'
 import { searchMisses } from './shop/search/search.tables.ts'
 import { stockWaits } from './shop/stock/stock.tables.ts'
+import { unitHandOvers } from './shop/units/hand-overs/hand-overs.tables.ts'
 import { events, webhookDeliveries } from './shop/webhooks/webhooks.tables.ts'
 
 /** As long as Google's terms allow. */
@@ -48,7 +49,7 @@ const deleteWhere = (db: Db, table: SQLiteTable, condition: SQL) =>
   })
 
 /**
- * Sessions, mailed tokens, requests that programs prepared and nobody confirmed, addresses that nobody confirmed, people who waited for a product for long, invitations that nobody accepted, second steps of sign-ins and rate-limit windows that have expired;
+ * Sessions, mailed tokens, requests that programs prepared and nobody confirmed, units that nobody took over, addresses that nobody confirmed, people who waited for a product for long, invitations that nobody accepted, second steps of sign-ins and rate-limit windows that have expired;
  * keys that have ended and old calls with keys; lists that retailers deleted, and addresses that they typed for one order; and old
  * counts of who asked for products, and of what was searched in vain.
  */
@@ -87,6 +88,8 @@ export async function deleteExpired(db: Db, now: number) {
     events: await deleteWhere(db, events, sql`created_at < ${iso(now - EVENT_DAYS * DAY_MS)}`),
     // Their carts go as those of visitors do.
     drafts: await deleteWhere(db, quotationDrafts, sql`expires_at <= ${iso(now)}`),
+    // A confirmed one is the proof of a consent, and goes with its owner.
+    hand_overs: await deleteWhere(db, unitHandOvers, sql`state <> 'confirmed' and expires_at <= ${iso(now)}`),
     waits: await deleteWhere(db, stockWaits, sql`expires_at <= ${iso(now)}`),
     // With their lines.
     lists: await deleteWhere(db, savedLists, sql`deleted_at < ${iso(now - DAY_MS)}`),

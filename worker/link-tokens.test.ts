@@ -6,6 +6,7 @@ import { parseEnv } from './base/env.ts'
 import { askForPassword } from './shop/accounts/accounts.testing.ts'
 import { makeOwner } from './shop/alerts/alerts.testing.ts'
 import { makeQuotation, tokenOf } from './shop/quotations/quotations.testing.ts'
+import { makeHandOver } from './shop/units/hand-overs/hand-overs.testing.ts'
 import { ownerLink } from './shop/units/owner-links.ts'
 import { as } from './testing/as.ts'
 import { makeClient, makeRetailer } from './testing/make.ts'
@@ -28,6 +29,7 @@ const READS: Record<string, () => Promise<Linked[]>> = {
     const token = new URL(link).searchParams.get('token')!
     return ['', '/faults'].map((part) => ({ path: `/api/owned-units/${id}${part}`, token }))
   },
+  'a unit that is handed on': async () => [{ path: '/api/hand-overs', token: (await makeHandOver()).token }],
   'the link to a new password': async () => {
     const token = await askForPassword((await makeClient()).email)
     return [{ path: '/api/auth/links/reset-password', token }]

@@ -74,6 +74,10 @@ export const HANDED_ON: Record<string, Right> = {
     giver: 'whoever asked',
     ends: 'discarded, expiry, erasure; once it is confirmed it opens nothing',
   },
+  'unit_hand_overs.token_hash': {
+    giver: 'the present owner',
+    ends: 'confirmation, taken back, expiry, erasure of either (row gone); another owner or address, the unit replaced or archived (asked at use)',
+  },
   'owner_requests.token_hash': { giver: 'whoever asked', ends: 'confirmation, expiry, erasure' },
   'subscribers.token_hash': {
     giver: 'whoever signed up',

@@ -3,6 +3,7 @@ import { cockpitRoutes } from './across/cockpit/cockpit.storefront.ts'
 import { digitalLinkRoutes } from './across/digital-link/digital-link.routes.ts'
 import { healthRoutes } from './across/health/health.routes.ts'
 import { siteRoutes } from './across/site/site.routes.ts'
+import { handOverRoutes } from './across/units/hand-overs.storefront.ts'
 import { ownedUnitRoutes } from './across/units/owned-units.storefront.ts'
 import { unitRoutes } from './across/units/units.storefront.ts'
 import { newApi } from './api.ts'
@@ -94,6 +95,7 @@ export const storefront = newApi()
   .route('/api', warrantyRoutes)
   .route('/api', unitRoutes)
   .route('/api', ownedUnitRoutes)
+  .route('/api', handOverRoutes)
   .route('/api', ownerRequestRoutes)
   .route('/api', recallRoutes)
   .route('/api', displayRoutes)

@@ -8,6 +8,8 @@ export const RETENTION = {
   proofYears: 2,
   /** Until an unconfirmed sign-up is deleted. */
   confirmDays: 7,
+  /** Until the next owner of a unit can no longer confirm, and the address is deleted. */
+  handOverDays: 14,
   /** Who waits for a product, after the confirmation. */
   waitDays: 365,
   /** Reviews that were rejected or deleted. */

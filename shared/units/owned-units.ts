@@ -59,6 +59,8 @@ export interface OwnedUnit {
   choice: 'free' | 'claimed' | null
   /** Recalls of this very unit that go on, the newest first. */
   recalls: { id: number; title: string }[]
+  /** The next owner, who has been asked and not confirmed yet; and until when that is possible. */
+  hand_over: { email: string; expires_at: string } | null
   owner: Pick<UnitOwner, 'name' | 'email' | 'telephone' | 'country' | 'lang' | 'since' | 'wishes_updates'>
   /** Those in the reader's language first. */
   documents: ProductDocument[]

@@ -77,6 +77,8 @@ export interface UnitOwner {
   until: string | null
   /** Wants to hear of updates of the product. */
   wishes_updates: boolean
+  /** The owner before handed it on, and this one confirmed it. */
+  handed_on: boolean
   version: number
 }
 
@@ -131,7 +133,8 @@ export interface OwnUnit extends UnitFacts {
   part_rules: ({ id: number } & Pick<CoverLine, 'places' | 'cover_months'>)[]
 }
 
-const country = z
+/** Where an owner lives; '' while nobody said so. */
+export const ownerCountry = z
   .string('required')
   .check(z.refine((code) => code === '' || (COUNTRIES as readonly string[]).includes(code), 'country'))
 /**
@@ -144,7 +147,7 @@ export const saveOwner = z
       name: personName(120),
       email: z.union([z.literal(''), email], 'email'),
       telephone,
-      country,
+      country: ownerCountry,
       lang,
       since: day.check(z.refine((date) => date <= today(), 'date_future')),
       wishes_updates: z.boolean('invalid'),

@@ -25,6 +25,7 @@ const BY_MAIL: Record<string, string> = {
   '/:lang/tell-me': '/:lang/tell-me?product=carica-30',
   '/:lang/recalls/:id': '/:lang/recalls/1',
   '/:lang/recall-notice/:id': '/:lang/recall-notice/1?token=x',
+  '/:lang/hand-over': '/:lang/hand-over?token=x',
   '/:lang/my-unit/:id': '/:lang/my-unit/1?token=x',
   '/:lang/my-unit/:id/retailer': '/:lang/my-unit/1/retailer?token=x',
   '/:lang/quotations/:id/thank-you': '/:lang/quotations/1/thank-you',

@@ -24,6 +24,7 @@ test('no page asks the API with a mailed token in the address', async () => {
     '/api/auth/links/activate',
     '/api/auth/links/confirm-email',
     '/api/auth/links/reset-password',
+    '/api/hand-overs',
     '/api/owned-units/1',
     '/api/quotation-drafts',
     '/api/quotations/1',
@@ -35,7 +36,7 @@ test('no page asks the API with a mailed token in the address', async () => {
 
 test('what cannot stand in a header fails no page', async () => {
   for (const token of ['%F0%9F%92%A9', '%0A', '%00', 'x'.repeat(3000)])
-    for (const address of ADDRESSES.filter((one) => /quotations|my-unit|confirm/.test(one))) {
+    for (const address of ADDRESSES.filter((one) => /quotations|my-unit|hand-over|confirm/.test(one))) {
       const { status } = await edge.ask(`${address}?token=${token}`, { headers: { cookie: VISITOR } })
       expect([address, status < 500]).toEqual([address, true])
     }

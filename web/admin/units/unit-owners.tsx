@@ -30,6 +30,7 @@ export function UnitOwners({ unit }: { unit: AdminUnitPage }) {
                     ? t('units.fromTo', { from: formatDate(owner.since), to: formatDate(owner.until) })
                     : t('units.since', { date: formatDate(owner.since) }),
                 ],
+                [t('units.handedOn'), owner.handed_on ? formatDate(owner.since) : ''],
                 ...unit.proofs
                   .filter(({ owner_id }) => owner_id === owner.id)
                   .map(({ doc }): [string, ReactNode] => [

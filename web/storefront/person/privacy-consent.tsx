@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 
 interface Props extends Omit<ComponentProps<typeof Checkbox>, 'label'> {
-  purpose: 'message' | 'newsletter' | 'owner' | 'quotation' | 'review' | 'stock'
+  purpose: 'message' | 'newsletter' | 'next_owner' | 'owner' | 'quotation' | 'review' | 'stock'
 }
 
 /** The consent without which a form is not sent, with the way to the privacy policy. */

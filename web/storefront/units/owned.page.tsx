@@ -23,6 +23,8 @@ import { OwnFaults } from '../faults/own-faults.tsx'
 import { type FaultOutcome, isAboutFault } from '../faults/send-fault.ts'
 import { Head } from '../shell/head.tsx'
 import { CoverLine, ExtensionLine } from './cover-line.tsx'
+import { HandingOn } from './handing-on.tsx'
+import { type HandingOn as Handing, handOn } from './handing-on-input.ts'
 import { Helping } from './helping.tsx'
 import { OwnData } from './own-data.tsx'
 import { Papers, Replaced, Section, UnitHead } from './unit-parts.tsx'
@@ -41,17 +43,24 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return { unit, faults, once, country: unit.owner.country && countryName(unit.owner.country, lang) }
 }
 
-/** Mails about updates on or off, the retailer no longer the owner's, or the owner's data erased; what is about faults has its own. */
-export async function action(args: ActionFunctionArgs): Promise<Failure | FaultOutcome | Response> {
+/**
+ * Mails about updates on or off, the retailer no longer the owner's, the unit handed on, or the owner's data erased; what is about faults
+ * has its own.
+ */
+export async function action(args: ActionFunctionArgs): Promise<Failure | FaultOutcome | Handing | Response> {
   const { params, request, context } = args
   const t = await textsOf(request)
   const { pathname } = new URL(request.url)
   const token = tokenIn(request)
-  const { intent, wishes } = await readInput(request.clone() as typeof request)
+  const input = await readInput(request.clone() as typeof request)
+  const { intent, wishes } = input
   if (String(intent).startsWith('fault'))
     return (await import('../faults/own-fault-action.ts')).ownFaultAction(args)
   const own = context.get(apiContext)['owned-units'][':id']
   const param = { id: params.id ?? '' }
+  const page = `${pathname}?${new URLSearchParams({ token })}&saved`
+  if (String(intent).startsWith('hand-over'))
+    return handOn(t, own['hand-over'], { ...param, token, page, input })
   if (intent === 'erase') {
     const { failure } = await command(t, own.erase.$post({ param, json: { token } }))
     return failure ?? replace(`/${langOfPath(pathname)}/my-unit?erased`)
@@ -60,7 +69,7 @@ export async function action(args: ActionFunctionArgs): Promise<Failure | FaultO
     intent === 'no-retailer'
       ? await command(t, own.retailer.$post({ param, json: { token, vendor_id: null } }))
       : await command(t, own.wishes.$post({ param, json: { token, wishes_updates: wishes === 'on' } }))
-  return failure ?? replace(`${pathname}?${new URLSearchParams({ token })}&saved`)
+  return failure ?? replace(page)
 }
 
 /** A unit as its owner sees it: cover, updates, manuals, who helps, and what is stored about the owner. */
@@ -68,8 +77,9 @@ export function Component() {
   const t = useT()
   const lang = useLang()
   const { unit, faults, once, country } = useLoaderData<typeof loader>()
-  const done = useActionData<Failure | FaultOutcome>()
-  const [outcome, failure] = isAboutFault(done) ? [done, undefined] : [undefined, done]
+  const done = useActionData<Failure | FaultOutcome | Handing>()
+  const [outcome, answer] = isAboutFault(done) ? [done, undefined] : [undefined, done]
+  const failure = answer && 'error' in answer ? answer : undefined
   const [params] = useSearchParams()
   const { code, serial_number, mounting_date, product, product_name, cover } = unit
   const name = product_name ?? code
@@ -143,6 +153,11 @@ export function Component() {
         <Section title={t('owned.help.title')}>
           <Helping unit={unit} />
         </Section>
+        {!unit.replaced_by && (
+          <Section title={t('hand-over.title')}>
+            <HandingOn handOver={unit.hand_over} />
+          </Section>
+        )}
         <Section title={t('owned.data.title')}>
           <OwnData owner={{ ...unit.owner, country }} />
         </Section>

@@ -13,7 +13,7 @@ import type { Refused } from './unit.page.tsx'
 function Person({ owner }: { owner: UnitOwner }) {
   const t = useT()
   const countries = useCountryChoices()
-  const { name, email, telephone, country, since, until, wishes_updates } = owner
+  const { name, email, telephone, country, since, until, wishes_updates, handed_on } = owner
   const days = until
     ? t('units.owner.fromTo', { from: formatDate(since), to: formatDate(until) })
     : t('units.owner.since', { date: formatDate(since) })
@@ -21,6 +21,9 @@ function Person({ owner }: { owner: UnitOwner }) {
     <div className="grid gap-0.5">
       <p className="font-semibold wrap-anywhere">{name}</p>
       <p className="figures text-sm text-quiet">{days}</p>
+      {handed_on && (
+        <p className="figures text-sm text-quiet">{t('units.owner.handedOn', { date: formatDate(since) })}</p>
+      )}
       <p className="text-sm wrap-anywhere">
         {[email, telephone, countries.find(({ code }) => code === country)?.name].filter(Boolean).join(' · ')}
       </p>

@@ -4,6 +4,7 @@ import { claimFiles, claimMoves, claims } from '../../shop/claims/claims.tables.
 import { claimReturns } from '../../shop/claims/returns.tables.ts'
 import { faultFiles, faultMessages, faultReports } from '../../shop/faults/faults.tables.ts'
 import { recallRecipients } from '../../shop/recalls/recalls.tables.ts'
+import { unitHandOvers } from '../../shop/units/hand-overs/hand-overs.tables.ts'
 import { ownerRequests } from '../../shop/units/requests/owner-requests.tables.ts'
 import { unitOwners } from '../../shop/units/units.tables.ts'
 import { oldWarranties, warranties } from '../../shop/warranties/warranties.tables.ts'
@@ -119,6 +120,15 @@ export const UNITS: Personal[] = [
     impersonal: ['requestKey'],
     withheld: ['requestKey', 'version'],
     isPart: true,
+  }),
+  personal({
+    table: unitHandOvers,
+    section: 'warranties',
+    // A confirmed one has no address of its own.
+    isOf: (who) =>
+      sql`(${hasAddress(who)} or next_owner_id in (select id from unit_owners where ${hasAddress(who)}))`,
+    personal: { email: 'deleted', tokenHash: 'deleted', consentText: 'deleted', consentAt: 'deleted' },
+    withheld: ['tokenHash', 'ownerId', 'ownerVersion'],
   }),
   personal({
     table: unitOwners,

@@ -54,7 +54,7 @@ test('what there is of a person is shown by purpose, with what would stay, why a
   const counts = Object.fromEntries(
     body.sections.map((s: { section: string; rows: number }) => [s.section, s.rows]),
   )
-  expect(counts).toMatchObject({ account: 1, quotations: 2, orders: 1, warranties: 6, messages: 1, mails: 2 })
+  expect(counts).toMatchObject({ account: 1, quotations: 2, orders: 1, warranties: 7, messages: 1, mails: 2 })
   const orders = body.sections.find((s: { section: string }) => s.section === 'orders')
   expect(orders).toMatchObject({ name: 'Ordini e pagamenti', stays: true })
   const years = RETENTION.salesYears + WARRANTY_YEARS

@@ -200,6 +200,7 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
     tokenHash: `${unique()}`,
     expiresAt: '2099',
   }),
+  unit_hand_overs: ({ email, ids }) => ({ email, unitId: ids.unit, ownerVersion: 1, expiresAt: '2099' }),
   unit_owners: ({ email, ids }) => ({ email, unitId: ids.unit, since: '2026-03-01', until: '2026-04-01' }),
   fault_reports: ({ ids }) => ({
     unitId: ids.unit,

@@ -7,6 +7,7 @@ import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { recallsOfUnit } from '../../shop/recalls/concerned.ts'
+import { isOpen } from '../../shop/units/hand-overs/open.ts'
 import { isLinked, requireLink } from '../../shop/units/own-owner.ts'
 import { IS_CHOOSABLE, IS_CLAIMED } from '../../shop/units/own-retailer.ts'
 import type { unitOwners } from '../../shop/units/units.tables.ts'
@@ -36,6 +37,7 @@ type Row = Pick<
   vendor_lng: number | null
   recalls: string
   choice: 'free' | 'claimed' | null
+  hand_over: string | null
 } & ExtensionRow
 
 /**
@@ -59,7 +61,9 @@ export async function readOwnedUnit(
         u.code, u.serial_number, u.mounting_date, u.covered_until, ${EXTENSION}, coalesce(w.status, 1) as confirmed, v.name as vendor_name,
         v.id as vendor_id, v.telephone as vendor_telephone, v.lat as vendor_lat, v.lng as vendor_lng,
         v.address || ', ' || trim(v.cap || ' ' || v.city) as vendor_address, ${recallsOfUnit(lang)} as recalls,
-        case when ${IS_CHOOSABLE} then iif(${IS_CLAIMED}, 'claimed', 'free') end as choice
+        case when ${IS_CHOOSABLE} then iif(${IS_CLAIMED}, 'claimed', 'free') end as choice,
+        (select json_object('email', h.email, 'expires_at', h.expires_at) from unit_hand_overs h
+          where h.owner_id = o.id and ${isOpen()}) as hand_over
       from unit_owners o join units u on u.id = o.unit_id and u.mounting_date is not null
       left join warranties w on w.id = u.warranty_id
       left join vendors v on v.id = u.vendor_id and v.active = 1 and v.deleted_at is null where ${isLinked(id, link)}`,
@@ -81,6 +85,7 @@ export async function readOwnedUnit(
     vendor_lng,
     recalls,
     choice,
+    hand_over,
     wishes_updates,
     extended_months,
     extended_at,
@@ -104,6 +109,7 @@ export async function readOwnedUnit(
       updates,
       replaced_by,
     },
+    hand_over: hand_over === null ? null : (JSON.parse(hand_over) as OwnedUnit['hand_over']),
     recalls: JSON.parse(recalls) as OwnedUnit['recalls'],
     product_name: product?.name ?? null,
     cover: confirmed === 1 ? coverOf(covered_until) : null,

@@ -96,6 +96,7 @@ describe('the mailed link of an owner', () => {
         'cover',
         'documents',
         'extension',
+        'hand_over',
         'id',
         'mounting_date',
         'owner',

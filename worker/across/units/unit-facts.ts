@@ -44,9 +44,10 @@ const product = (unit: SQL, lang: Lang, prices: PricesFor) => sql`
     p.image, p.supported_until, (${drawingsIn(lang, prices)}) as drawings, (${documentsIn(lang)}) as documents
   from units u ${productOf(lang)} where u.id = (${unit}) and p.id is not null`
 
-type OwnerRow = Pick<SqlRow<typeof unitOwners>, keyof UnitOwner>
+type OwnerRow = Pick<SqlRow<typeof unitOwners>, Exclude<keyof UnitOwner, 'handed_on'>> & { handed_on: number }
 const owners = (unit: SQL) => sql`
-  select id, name, email, telephone, country, lang, since, until, wishes_updates, version
+  select id, name, email, telephone, country, lang, since, until, wishes_updates, version,
+    exists (select 1 from unit_hand_overs h where h.next_owner_id = unit_owners.id) as handed_on
   from unit_owners where unit_id = (${unit}) order by id desc limit ${sql.raw(String(MAX_ROWS))}`
 
 type UpdateRow = Pick<
@@ -145,7 +146,11 @@ export const toFacts = (
         supported_until: device.supported_until,
       }
     : null,
-  owners: owned.map((owner) => ({ ...owner, wishes_updates: owner.wishes_updates === 1 })),
+  owners: owned.map((owner) => ({
+    ...owner,
+    wishes_updates: owner.wishes_updates === 1,
+    handed_on: owner.handed_on === 1,
+  })),
   drawings: device ? toDrawings(device.drawings, 'single') : [],
   documents: device ? toDocuments(device.documents) : [],
   updates: news.map(toUpdate),

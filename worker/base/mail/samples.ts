@@ -104,6 +104,9 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
       reason,
       note: 'Si legge solo il totale.',
     })),
+    hand_over_asked: [registered],
+    hand_over_given: [registered],
+    hand_over_taken: [registered],
     recall_notice: variants([false, true], (isReminder) => ({
       title: 'Orbita 65: pericolo di incendio',
       description: 'Antenna Orbita 65, numeri di serie da AB-100 a AB-200.',

@@ -1,3 +1,4 @@
+import { RETENTION } from '../../../shared/base/retention.ts'
 import type { UpdateKind } from '../../../shared/content/update-kinds.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import type { Refusal } from '../../../shared/warranties/warranty-refusals.ts'
@@ -43,6 +44,12 @@ export interface UnitMails {
   owner_certificate: Registered
   /** `url` opens the form; `note`: the administrator's own words; may be empty. */
   owner_refused: Registered & { reason: Refusal; note: string }
+  /** To the next owner of a unit, with nothing of the present one; `url` opens the page on which it is confirmed. */
+  hand_over_asked: Omit<Registered, 'name'>
+  /** To the owner who had it until then; `url` opens the form for messages. */
+  hand_over_given: Registered
+  /** To the new one; the guarantee certificate is attached, `url` opens the unit's page. */
+  hand_over_taken: Registered
 }
 type Template<Values> = (t: Translate, values: Values) => MailContent
 
@@ -62,7 +69,13 @@ const linkTexts = (t: Translate) => [t('mail.unit_links.valid'), t('mail.unit_li
 /** What is alike in the mails about one's own registration. */
 const about = (
   t: Translate,
-  name: 'owner_confirm' | 'owner_accepted' | 'owner_certificate' | 'owner_refused',
+  name:
+    | 'owner_confirm'
+    | 'owner_accepted'
+    | 'owner_certificate'
+    | 'owner_refused'
+    | 'hand_over_given'
+    | 'hand_over_taken',
   of: Registered,
 ) => ({
   subject: t(`mail.${name}.subject`, { serial: oneLine(of.serial) }),
@@ -159,6 +172,22 @@ export const UNIT_TEMPLATES: { [M in keyof UnitMails]: Template<UnitMails[M]> } 
     ...about(t, 'owner_certificate', of),
     after: [t('mail.unit_links.ignore')],
   }),
+  hand_over_asked: (t, { url, ...of }) => ({
+    subject: t('mail.hand_over_asked.subject', { serial: oneLine(of.serial) }),
+    greeting: t('mail.greeting_plain'),
+    intro: [t('mail.hand_over_asked.intro')],
+    facts: factsOf(t, of),
+    button: { label: t('mail.hand_over_asked.button'), url },
+    after: [
+      t('mail.hand_over_asked.valid', { days: RETENTION.handOverDays }),
+      t('mail.hand_over_asked.ignore', { days: RETENTION.handOverDays }),
+    ],
+  }),
+  hand_over_given: (t, of) => ({
+    ...about(t, 'hand_over_given', of),
+    after: [t('mail.hand_over_given.after')],
+  }),
+  hand_over_taken: (t, of) => ({ ...about(t, 'hand_over_taken', of), after: linkTexts(t) }),
   owner_refused: (t, { reason, note, ...of }) => {
     const content = about(t, 'owner_refused', of)
     const why = { label: t('mail.facts.reason'), value: t(`mail.warranty_refused.reasons.${reason}`) }

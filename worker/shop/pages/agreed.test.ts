@@ -6,6 +6,7 @@ import { makeAdmin, makeProduct, makeRetailer, testDb, unique } from '../../test
 import { partDetails } from '../catalogue/parts/parts.tables.ts'
 import { makeShopper, payByCard, startSimulator } from '../checkout/checkout.testing.ts'
 import { makeQuotation } from '../quotations/quotations.testing.ts'
+import { confirm, makeHandOver } from '../units/hand-overs/hand-overs.testing.ts'
 import { makeRequest } from '../units/requests/owner-requests.testing.ts'
 import { makePublished, wordsOf } from './pages.testing.ts'
 
@@ -45,6 +46,7 @@ const CONSENTS: Record<string, () => Promise<unknown>> = {
   },
   quotations: async () => makeQuotation((await makeRetailer()).id),
   owner_requests: () => makeRequest(),
+  unit_hand_overs: async () => confirm((await makeHandOver()).token),
 }
 const storedIn = async (table: string, column: string) =>
   (await env.DB.prepare(`select ${column} as number from ${table} order by id desc limit 1`).first<number>(

@@ -30,7 +30,8 @@ export interface Asked {
 }
 
 const ofNumber = (of: string) => sql.raw(`u.code_key = ${of}.code_key and u.serial_key = ${of}.serial_key`)
-const LAST_OWNER = sql`coalesce((select seq from sqlite_sequence where name = 'unit_owners'), 0)`
+/** The last id that any owner was given. */
+export const LAST_OWNER = sql`coalesce((select seq from sqlite_sequence where name = 'unit_owners'), 0)`
 
 export const readAsked = (db: Db, id: number) =>
   db.get<(Asked & { state: string; refusal: string | null; refusal_note: string | null }) | undefined>(sql`
