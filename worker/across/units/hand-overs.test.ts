@@ -5,6 +5,7 @@ import { DAY_MS, today } from '../../../shared/dates.ts'
 import { parseEnv } from '../../base/env.ts'
 import { runJobsAt } from '../../base/jobs/jobs.testing.ts'
 import { readPdf } from '../../shop/catalogue/pdf/pdf.testing.ts'
+import { answer as answerFault, makeFaultScene } from '../../shop/faults/faults.testing.ts'
 import { attachedCertificate } from '../../shop/units/certificates.ts'
 import { unitHandOvers } from '../../shop/units/hand-overs/hand-overs.tables.ts'
 import {
@@ -332,4 +333,19 @@ test('the cron deletes what expired or was taken back; what was confirmed goes w
   const { id: own, token } = await ownLinkIn(done.email)
   expect((await visitor.post(`/api/owned-units/${own}/erase`, { token }, from())).status).toBe(200)
   expect(await rowsOf(done.id)).toEqual([])
+})
+
+test('what the owner before has reported as wrong is not the next owner’s to read, and nobody writes about it any more', async () => {
+  const scene = await makeFaultScene()
+  const report = await scene.reported()
+  const email = nextAddress()
+  await handOn({ owner: scene.owner, link: scene.token }, email)
+  await confirm(await tokenFor(email))
+  const [, next] = await ownersOf(scene.unit.id)
+  const link = await linkOf(next!.id)
+  const { status, body } = await visitor.get(`/api/owned-units/${next!.id}/faults?token=${link}&lang=en`)
+  expect(status).toBe(200)
+  expect(JSON.stringify(body)).not.toContain(scene.said.text)
+  expect((await visitor.get(`${scene.base}?token=${scene.token}&lang=en`)).status).toBe(404)
+  expect((await answerFault(scene.caller, report)).status).toBe(409)
 })
