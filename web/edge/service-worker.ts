@@ -2,7 +2,7 @@ import type { Env } from './env.ts'
 import { edgeHeaders } from './headers.ts'
 
 /** The worker that takes the place of the shop's where it is switched off: it deletes what was cached, and then itself. */
-const FAREWELL = `self.addEventListener('install', () => self.skipWaiting())
+export const FAREWELL = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name)
   await self.registration.unregister()

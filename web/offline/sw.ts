@@ -95,21 +95,26 @@ async function shellFor(pathname: string): Promise<Response | undefined> {
   return known && pathname === '/' ? Response.redirect(`/${known}`) : undefined
 }
 
+const pages = new NetworkOnly({
+  plugins: [
+    {
+      fetchDidSucceed: async ({ request, response, event }) => {
+        const lang = langOfPage(new URL(request.url).pathname)
+        if (lang && response.ok) event.waitUntil(renewShell(lang).catch(() => {}))
+        return response
+      },
+      handlerDidError: async ({ request }) => shellFor(new URL(request.url).pathname),
+    },
+  ],
+})
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && (url.pathname === '/' || langOfPage(url.pathname) !== null),
-  new NetworkOnly({
-    plugins: [
-      {
-        fetchDidSucceed: async ({ request, response, event }) => {
-          const lang = langOfPage(new URL(request.url).pathname)
-          if (lang && response.ok) event.waitUntil(renewShell(lang).catch(() => {}))
-          return response
-        },
-        handlerDidError: async ({ request }) => shellFor(new URL(request.url).pathname),
-      },
-    ],
-  }),
+  async (given) => {
+    // In aeroplane mode nothing is waited for.
+    const shell = navigator.onLine ? undefined : await shellFor(given.url.pathname)
+    return shell ?? pages.handle(given as never)
+  },
 )
 
 const calls = new NetworkFirst({
