@@ -9,6 +9,8 @@ import { sendWaiting } from './outbox.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
+const MAX_DRAWINGS = 8
+
 /** As nobody; the worker answers with a copy of today, if it has one. */
 const forLater: Client = createClient('', (input, init) => {
   const headers = new Headers(init?.headers)
@@ -33,7 +35,10 @@ async function storePage({ routes, state }: Router): Promise<void> {
   const context = new RouterContextProvider(new Map([[apiContext, forLater]]) as never)
   const url = new URL(pathname + search, location.origin)
   const args = { request: new Request(url), params: match.params, context, url, pattern: '' }
-  await (loader as (args: unknown) => unknown)(args)
+  const page = (await (loader as (args: unknown) => unknown)(args)) as Partial<ProductPage> | null
+  // Drawings of spare parts are looked for where the device stands, not where the page was read.
+  for (const { thumb_src } of page?.product_images?.slice(0, MAX_DRAWINGS) ?? [])
+    if (thumb_src) new Image().src = thumb_src
 }
 
 /** What is needed on the way though nobody has looked at it: all retailers, what fits, the texts. */
@@ -55,7 +60,9 @@ export async function workOffline(router: Router): Promise<void> {
   void sendWaiting()
   addEventListener('online', () => void sendWaiting())
   if (!('serviceWorker' in navigator) || connection?.saveData) return
-  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  // A browser may look for a newer one much later by itself.
+  void registration.update().catch(() => {})
   await navigator.serviceWorker.ready
   await controlled()
   // A person's pages have what others must not see: their next visit without a network is nobody's.

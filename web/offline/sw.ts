@@ -158,13 +158,25 @@ const pictures = new CacheFirst({
     expiring(200, 30),
   ],
 })
+/** A picture is named by what it shows, and then by its width and format. */
+const shownBy = (address: string) => new URL(address).pathname.replace(/-\d+\.\w+$/, '')
+
+/** The same picture in another width or format, which the page was seen with. */
+async function otherSizeOf({ url }: Request): Promise<Response> {
+  const cache = await caches.open(CACHES.pictures)
+  const other = (await cache.keys()).find((stored) => shownBy(stored.url) === shownBy(url))
+  return (other && (await cache.match(other))) ?? Response.error()
+}
+
 // A file's address is made of its content, so a copy is as good as the file.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/files/'),
   async (given) => {
-    const stored = await caches.match(given.request.url, { cacheName: CACHES.documents, ignoreVary: true })
+    const { request } = given
+    const stored = await caches.match(request.url, { cacheName: CACHES.documents, ignoreVary: true })
     if (stored) return stored
-    return given.request.destination === 'image' ? pictures.handle(given as never) : fetch(given.request)
+    if (request.destination !== 'image') return fetch(request)
+    return pictures.handle(given as never).catch(() => otherSizeOf(request))
   },
 )
 
