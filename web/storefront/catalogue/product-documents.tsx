@@ -23,10 +23,7 @@ function List({ documents }: { documents: ProductDocument[] }) {
   return (
     <ul className="grid gap-x-8 sm:grid-cols-2">
       {documents.map(({ kind, lang: written, src, name, size, pages }) => (
-        <li
-          key={`${src} ${kind} ${written}`}
-          className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line"
-        >
+        <li key={`${src} ${kind} ${written}`} className="border-b border-line pb-1">
           <a
             href={src}
             download={name}
@@ -50,9 +47,15 @@ function List({ documents }: { documents: ProductDocument[] }) {
               </span>
             </span>
           </a>
-          <Suspense>
-            <StoreDocument src={src} name={name} />
-          </Suspense>
+          {/* Below the words. */}
+          <div className="-mt-2 ml-4 min-h-11 text-sm">
+            <Suspense>
+              <StoreDocument
+                src={src}
+                name={kind === 'other' ? name : `${t(`catalogue.documents.${kind}`)} · ${name}`}
+              />
+            </Suspense>
+          </div>
         </li>
       ))}
     </ul>
