@@ -1,7 +1,7 @@
 import type { Manifest } from './built-pages.ts'
 
 /** The pages that open without a network, by their files in `web/storefront/` without `.page.tsx`: what everybody reads, and asking a retailer. */
-const PAGES = [
+export const PAGES = [
   'home/home',
   'catalogue/products',
   'catalogue/product',

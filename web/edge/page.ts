@@ -87,8 +87,9 @@ export async function answerPage(
   waitUntil: WaitUntil,
 ): Promise<Response> {
   const url = new URL(request.url)
-  const isShared = request.method !== 'POST' && whoAsks(request, env) !== 'person'
-  const address = isShared ? cacheAddress(url) : null
+  const known = request.method === 'POST' ? null : cacheAddress(url)
+  // What devices store is nobody's, whoever asks.
+  const address = isShell(known) || whoAsks(request, env) !== 'person' ? known : null
   if (isShell(address)) {
     const page = await anonymousPage(request, address, env, requestId, waitUntil)
     const slots = slotsOf(null)
