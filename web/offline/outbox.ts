@@ -59,7 +59,7 @@ async function session(): Promise<SessionAnswer> {
   return answer.json()
 }
 
-/** Sends one; answers whether it is over and done with. */
+/** Sends one, with the session of now. */
 async function send({ key, path, json }: Waiting, tokens: SessionAnswer): Promise<Response> {
   return fetch(path, {
     method: 'POST',
@@ -75,10 +75,10 @@ async function send({ key, path, json }: Waiting, tokens: SessionAnswer): Promis
 }
 
 async function sendAll(): Promise<void> {
+  const oldest = Date.now() - MAX_DAYS * 24 * 3600 * 1000
   const all = await readWaiting()
-  for (const { key, since } of all)
-    if (Date.now() - since > MAX_DAYS * 24 * 3600 * 1000) await dropWaiting(key)
-  const due = all.filter(({ refused }) => refused === undefined)
+  for (const { key, since } of all) if (since < oldest) await dropWaiting(key)
+  const due = all.filter(({ refused, since }) => refused === undefined && since >= oldest)
   if (due.length === 0) return
   const tokens = await session()
   for (const waiting of due) {
