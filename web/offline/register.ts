@@ -1,4 +1,5 @@
 import { type createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
+import type { ProductPage } from '../../shared/catalogue/catalogue.ts'
 import { apiContext, type Client, createClient } from '../api/client.ts'
 import { readAreas } from '../i18n/text-files.ts'
 import { langOfPath } from '../i18n/texts.ts'
