@@ -6,6 +6,7 @@ import { isOwnForm, takeForm } from './edge/forms.ts'
 import { edgeHeaders } from './edge/headers.ts'
 import { answerPage } from './edge/page.ts'
 import { refuse, refuseCall } from './edge/refusals.ts'
+import { serviceWorker } from './edge/service-worker.ts'
 
 const PASSED_ON =
   /^\/(api|files|01|mcp)(\/|$)|^\/(sitemap\.xml|robots\.txt|llms\.txt|manifest\.webmanifest|\.well-known\/(security\.txt|gs1resolver)|[a-z]{2}\/updates\.atom)$/
@@ -39,8 +40,10 @@ export default {
   async fetch(request, env, context) {
     const requestId = request.headers.get('cf-ray') ?? crypto.randomUUID()
     const waitUntil: WaitUntil = (work) => context.waitUntil(work)
-    const isCall = PASSED_ON.test(new URL(request.url).pathname)
+    const { pathname } = new URL(request.url)
+    const isCall = PASSED_ON.test(pathname)
     try {
+      if (pathname === '/sw.js') return await serviceWorker(request, env, requestId)
       return isCall
         ? await passOn(request, env, requestId, waitUntil)
         : await answer(request, env, requestId, waitUntil)

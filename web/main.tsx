@@ -51,7 +51,8 @@ async function start() {
     admin?.loadRendered(rendered?.loaderData),
     // Before hydration, because scripts ask what is open.
     'popover' in HTMLElement.prototype || import('@oddbird/popover-polyfill'),
-    rendered ? startSession(rendered.loaderData?.root as Visitor) : renewSession(),
+    // Without a network the page is nobody's (offline/sw.ts).
+    rendered ? startSession(rendered.loaderData?.root as Visitor) : renewSession().catch(() => {}),
     // The lazy routes of this page, so that hydration finds the same elements as the edge rendered.
     ...ofPage.map(async (route) => {
       if (typeof route.lazy !== 'function') return

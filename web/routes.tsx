@@ -250,6 +250,8 @@ export const shopPages: RouteObject[] = [
     ]),
   ),
   page('orders/:id/thank-you', 'storefront/checkout/thank-you', ['checkout', 'cart', 'payby', 'vat']),
+  cached(page('shell', 'storefront/offline/shell')),
+  page('on-device', 'storefront/offline/on-device', ['device']),
   cached(page('terms', 'storefront/company/written', ['paper']), 'version'),
   cached(page('privacy', 'storefront/company/written', ['paper']), 'version'),
   cached(page('organisational-model', 'storefront/company/written', ['paper']), 'version'),

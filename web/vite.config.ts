@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import { builtPages } from './build/built-pages.ts'
 import { chunks } from './build/chunks.ts'
+import { offlineFiles } from './build/offline-files.ts'
 import { TARGET } from './build/promised.ts'
 import { textFiles } from './build/text-files.ts'
 
@@ -84,6 +86,27 @@ const describedApi = (folder: string): Plugin => ({
 
 const DIST = `${import.meta.dirname}/dist`
 
+/** `/sw.js`. The shop writes its manifest and registers the worker itself (web/start/later.ts). */
+const serviceWorker = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'offline',
+  filename: 'sw.ts',
+  injectRegister: false,
+  manifest: false,
+  injectManifest: {
+    rollupFormat: 'iife',
+    target: TARGET,
+    globPatterns: ['assets/*.{js,css,woff2}'],
+    dontCacheBustURLsMatching: /^assets\//,
+    manifestTransforms: [
+      async (entries) => {
+        const files = offlineFiles(JSON.parse(readFileSync(`${DIST}/.vite/manifest.json`, 'utf8')))
+        return { manifest: entries.filter(({ url }) => files.has(url)), warnings: [] }
+      },
+    ],
+  },
+})
+
 /** What the edge renderer must know of the browser's build. */
 function whatWasBuilt(): Record<string, string> {
   const pages = builtPages(JSON.parse(readFileSync(`${DIST}/.vite/manifest.json`, 'utf8')))
@@ -105,7 +128,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     stylesOfDocument,
     textFiles(isSsrBuild === true),
     fewTexts(isSsrBuild === true),
-    ...(isSsrBuild ? [withoutAfterwards] : []),
+    ...(isSsrBuild ? [withoutAfterwards] : [serviceWorker]),
     ...(process.env.API_PAGES ? [describedApi(process.env.API_PAGES)] : []),
   ],
   json: { namedExports: false, stringify: false },

@@ -175,6 +175,7 @@ const WITHOUT_TOKENS = [
   'GET /api/vendor-categories',
   'GET /api/vendors',
   'GET /api/vendors/:id',
+  'GET /api/vendors/all',
   'GET /api/vendors/area',
   'GET /api/vendors/overview',
   'GET /api/vendors/places',

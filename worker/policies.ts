@@ -45,6 +45,7 @@ const ALL = {
   'GET /api/updates': 'public',
   'GET /api/vendors': 'public',
   'GET /api/vendors/:id': 'public',
+  'GET /api/vendors/all': 'public',
   'GET /api/vendors/area': 'public',
   'GET /api/vendors/overview': 'public',
   'GET /api/vendors/places': 'public',

@@ -81,6 +81,7 @@ describe('reads are one trip besides the session’s, whoever asks:', () => {
     ['retailer', '/api/account'],
     ['retailer', '/api/account/retailer'],
     ['visitor', '/api/vendors/places'],
+    ['visitor', '/api/vendors/all'],
     ['visitor', '/api/vendors/area?box=45,8,46,10'],
     ['retailer', '/api/account/sessions'],
     ['client', '/api/warranties'],

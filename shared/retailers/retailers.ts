@@ -93,6 +93,11 @@ export interface NearbyRetailer {
   distance: number
 }
 
+/** `GET /api/vendors/all`: a retailer as the finder lists it, wherever one is. */
+export type AnyRetailer = Omit<NearbyRetailer, 'distance'>
+/** So many a device stores for times without a network. */
+export const MAX_RETAILERS = 2000
+
 export interface RetailerCategory {
   id: number
   name: string

@@ -23,6 +23,10 @@ export function renewSession(): Promise<void> {
   return renewing
 }
 
+function unlessUnreached(error: unknown): void {
+  if (error instanceof ApiError) throw error
+}
+
 /** The headers by which a call is recognised as this page's own. */
 function ownHeaders(given?: HeadersInit): Headers {
   const headers = new Headers(given)
@@ -39,7 +43,8 @@ export async function withTokens(
   send: (headers: Headers) => Promise<Response>,
   given?: HeadersInit,
 ): Promise<Response> {
-  if (!currentSession().api_token) await renewSession()
+  // Without a network the call itself says so, or is answered by what this device has stored.
+  if (!currentSession().api_token) await renewSession().catch(unlessUnreached)
   const response = await send(ownHeaders(given))
   if (response.status !== 401 && response.status !== 419) return response
   const body = (await response

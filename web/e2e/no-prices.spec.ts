@@ -2,38 +2,8 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import type { APIRequestContext } from '@playwright/test'
 import { LANGS, type Lang } from '../../shared/languages.ts'
 import { products } from '../../tools/demo/catalogue/catalogue.ts'
-import { withoutTexts } from './data-of-page.ts'
+import { expectNoPrice, PRICE } from './price-words.ts'
 import { expect, test } from './shop.ts'
-
-const PARTS = products.flatMap((product) => product.diagrams ?? []).flatMap((diagram) => diagram.parts)
-
-/** Every way in which a price of the shop could be written: cents, decimals, grouped. */
-const PRICES = [
-  ...new Set([...products, ...PARTS].map(({ price }) => price).filter((price) => price >= 10_000)),
-].flatMap((price) => {
-  const euros = price / 100
-  return [
-    String(price),
-    euros.toFixed(2),
-    ...LANGS.flatMap((lang) =>
-      (['always', false] as const).map((useGrouping) =>
-        new Intl.NumberFormat(lang, { minimumFractionDigits: 2, useGrouping }).format(euros),
-      ),
-    ),
-  ]
-})
-
-// The digit is asked for first: trying each price at each letter of a page would take most of the time.
-const PRICE = new RegExp(
-  `(?<![\\w.,-])(?=\\d)(?:${[...new Set(PRICES)].map((price) => price.replaceAll('.', '\\.')).join('|')})(?![\\w.,-]*\\w)`,
-  'g',
-)
-
-function expectNoPrice(text: string, where: string) {
-  expect(text, where).not.toMatch(/€|&euro;|\\u20ac|\bEUR\b/i)
-  expect(withoutTexts(text), where).not.toMatch(/"price"|"total"|"offers"/i)
-  expect(text.match(PRICE) ?? [], where).toEqual([])
-}
 
 /** The antenna with a configurator, drawings and spare parts: whatever a product can show. */
 const ANTENNA = 'orizzonte-85'

@@ -37,6 +37,8 @@ export default defineConfig({
         '--js-flags=--no-turbofan',
       ],
     },
+    // What it answers, a test cannot intercept: journeys without a network allow it (offline.spec.ts).
+    serviceWorkers: 'block',
     // Nothing fades while axe measures its contrast.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording every test costs a third of the time.

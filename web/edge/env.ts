@@ -9,6 +9,8 @@ export interface Env {
   ORIGIN: string
   /** `preview` for a shop that search engines are to leave out. */
   ENVIRONMENT?: string
+  /** `off`: browsers forget what they have stored for times without a network (service-worker.ts). */
+  OFFLINE?: string
   /** Address of the card provider's script; only local development has another one than Stripe's. */
   STRIPE_JS?: string
 }

@@ -3,6 +3,7 @@ import type { Lang } from '../../shared/languages.ts'
 import { settings } from '../../shared/settings/settings.ts'
 import { type TextArea, textsOfArea } from '../i18n/texts.ts'
 import { ENTRY, FONT } from './assets.ts'
+import { SHELL } from './shell-page.ts'
 
 /** Errors in the form that react-router accepts in the browser: answers with a status (`takeFailures`). */
 const plainErrors = (errors: StaticHandlerContext['errors']) =>
@@ -83,8 +84,12 @@ export function lastScript(
   typeface: string | null = FONT,
 ): string {
   const data = { loaderData, actionData, errors: plainErrors(errors) }
-  return `window.__staticRouterHydrationData = ${parsed(json(data))}; window.__texts = ${parsed(jsonOfTexts(lang, texts))}
+  // What a device stores for times without a network is shown at other addresses: the browser renders the page of the address anew.
+  const page =
+    file === SHELL
+      ? ''
+      : `window.__staticRouterHydrationData = ${parsed(json(data))}; window.__page = ${JSON.stringify(file)}`
+  return `${page}; window.__texts = ${parsed(jsonOfTexts(lang, texts))}
 window.__settings = ${parsed(json(settings()))}
-window.__page = ${JSON.stringify(file)}
 ${scriptsAfterPaint(scripts, typeface)}`
 }

@@ -10,6 +10,7 @@ import { readState } from './public-changes.ts'
 import { render, SHOP } from './rendering.tsx'
 import { readVisit, type Visit, whoAsks } from './session.ts'
 import { knowSettings, readDraft, withSettings } from './settings.ts'
+import { isShell } from './shell-page.ts'
 import { fill, type Slots } from './template.ts'
 
 const cacheAddress = cacheAddresses(SHOP)
@@ -86,8 +87,15 @@ export async function answerPage(
   waitUntil: WaitUntil,
 ): Promise<Response> {
   const url = new URL(request.url)
-  const isShared = request.method !== 'POST' && whoAsks(request, env) !== 'person'
-  const address = isShared ? cacheAddress(url) : null
+  const known = request.method === 'POST' ? null : cacheAddress(url)
+  // What devices store is nobody's, whoever asks.
+  const address = isShell(known) || whoAsks(request, env) !== 'person' ? known : null
+  if (isShell(address)) {
+    const page = await anonymousPage(request, address, env, requestId, waitUntil)
+    const slots = slotsOf(null)
+    const html = page.fill(slots)
+    return answer(request, env, requestId, { ...page, html, nonce: slots.nonce, cookies: [], isShared: true })
+  }
   const visiting = readVisit(request, env, requestId)
   if (!address) return renderFor(visiting, request, env, requestId, waitUntil)
   const [visit, page] = await Promise.all([

@@ -9,6 +9,9 @@ const AT_A_TIME = 3
 /** Milliseconds until then: a page that was just opened has enough to do, and what is scrolled to is laid out anyway. */
 const SETTLED = 1000
 
+/** Milliseconds until the device stores what it needs without a network: the page is read first, and may be the only one. */
+const OFFLINE_AFTER_MS = 2500
+
 /** Lays out what is below the first view, a few parts at a time. */
 function layOutRest() {
   whenIdle(() => {
@@ -26,4 +29,12 @@ export const startLater: typeof loadAhead = (...page) => {
   guardTaps()
   renewOnBack()
   loadAhead(...page)
+  if (import.meta.env.PROD)
+    setTimeout(
+      () =>
+        whenIdle(
+          () => void import('../offline/register.ts').then((it) => it.workOffline(page[0])).catch(() => {}),
+        ),
+      OFFLINE_AFTER_MS,
+    )
 }

@@ -58,6 +58,7 @@ export const VISITORS = {
     routes: {
       'GET /api/vendors': 'Lists the retailers nearest to a place.',
       'GET /api/vendors/:id': 'Gives one retailer’s page: address, hours, contacts, photo.',
+      'GET /api/vendors/all': 'Lists all retailers, for a device that is to find them without a network.',
       'GET /api/vendors/area': 'Lists the retailers within a part of the map.',
       'GET /api/vendors/overview': 'Counts retailers by country and region.',
       'GET /api/vendors/places': 'Lists the places that have a page of retailers.',

@@ -1,9 +1,12 @@
 import { FileText } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { groupBy } from '../../../shared/base/groups.ts'
 import type { ProductDocument } from '../../../shared/catalogue/product-sets.ts'
 import { LANG_NAMES, type Lang } from '../../../shared/languages.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { decimals, useLang, useT } from '../../i18n/texts.ts'
+
+const StoreDocument = lazy(() => import('../offline/store-document.tsx'))
 
 /** Bytes as a person reads them: `1,4 MB`. */
 function sizeText(t: Translate, lang: Lang, bytes: number): string {
@@ -20,12 +23,12 @@ function List({ documents }: { documents: ProductDocument[] }) {
   return (
     <ul className="grid gap-x-8 sm:grid-cols-2">
       {documents.map(({ kind, lang: written, src, name, size, pages }) => (
-        <li key={`${src} ${kind} ${written}`} className="border-b border-line">
+        <li key={`${src} ${kind} ${written}`} className="border-b border-line pb-1">
           <a
             href={src}
             download={name}
             hrefLang={written ?? undefined}
-            className="group flex min-h-14 gap-3 py-2.5"
+            className="group flex min-h-14 min-w-0 gap-3 py-2.5"
           >
             <FileText className="mt-0.5 size-5 shrink-0 text-pine" aria-hidden="true" />
             <span className="min-w-0">
@@ -44,6 +47,15 @@ function List({ documents }: { documents: ProductDocument[] }) {
               </span>
             </span>
           </a>
+          {/* Below the words. */}
+          <div className="-mt-2 ml-4 min-h-11 text-sm">
+            <Suspense>
+              <StoreDocument
+                src={src}
+                name={kind === 'other' ? name : `${t(`catalogue.documents.${kind}`)} · ${name}`}
+              />
+            </Suspense>
+          </div>
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import type { Lang } from '../../../shared/languages.ts'
 import { type Box, boxOf, boxText, type Point, RADII_KM, type RadiusKm } from '../../../shared/places/geo.ts'
 import type {
   DisplayedProduct,
@@ -6,7 +7,7 @@ import type {
   RetailerCountry,
   RetailersOverview,
 } from '../../../shared/retailers/retailers.ts'
-import type { Client } from '../../api/client.ts'
+import { type Client, read } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { langOfPath } from '../../i18n/texts.ts'
 
@@ -108,6 +109,17 @@ export function writeSearch(
 export const otherFields = (params: URLSearchParams) =>
   [...params].filter(([name]) => !OWN_FIELDS.includes(name))
 
+/** What the device has stored says of a search; null where it has nothing. */
+async function searchWithoutNetwork(api: Client, lang: Lang, search: Search) {
+  if (import.meta.env.SSR || !(search.place || search.point || search.box)) return null
+  try {
+    const { vendors } = await read(api.vendors.all.$get({ query: { lang } }))
+    return (await import('./without-network.ts')).searchStored(search, vendors)
+  } catch {
+    return null
+  }
+}
+
 /**
  * Finds the place when the address does not hold its coordinates, then the retailers around it, or those on the map. When the API
  * does not answer, the page keeps the search and says so.
@@ -146,7 +158,10 @@ export async function loadFinder(api: Client, request: Request): Promise<FinderD
     countries,
     failure: '',
   }
-  const failed = (failure: Failure): FinderData => ({ ...found, state: 'failed', failure: failure.error })
+  const failed = async (failure: Failure): Promise<FinderData> => {
+    const stored = failure.code === 'network' ? await searchWithoutNetwork(api, lang, search) : null
+    return stored ? { ...found, ...stored } : { ...found, state: 'failed', failure: failure.error }
+  }
   const failure = kinds.failure ?? place?.failure
   if (failure) return failed(failure)
 

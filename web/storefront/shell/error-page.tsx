@@ -69,6 +69,7 @@ export function ErrorPage() {
               {t('shell.tryAgain')}
             </ButtonLink>
           )}
+          {kind === 'offline' && <ButtonLink to={`/${lang}/on-device`}>{t('shell.onDevice')}</ButtonLink>}
           {kind === 'forbidden' && (
             <ButtonLink look="main" to={`/${lang}/account`}>
               {t('shell.account.account')}

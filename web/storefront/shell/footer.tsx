@@ -77,6 +77,7 @@ export default function Footer() {
           title={t('shell.footerHelp')}
           entries={[
             ...linksTo([...HELP_PAGES, 'login']),
+            { name: t('shell.onDevice'), to: `/${lang}/on-device` },
             { name: t('shell.developers'), to: '/developers', isApart: true },
           ]}
         />

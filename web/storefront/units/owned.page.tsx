@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -28,6 +29,8 @@ import { type HandingOn as Handing, handOn } from './handing-on-input.ts'
 import { Helping } from './helping.tsx'
 import { OwnData } from './own-data.tsx'
 import { Papers, Replaced, Section, UnitHead } from './unit-parts.tsx'
+
+const StoreUnit = lazy(() => import('../offline/store-unit.tsx'))
 
 /** For whoever has the mailed link of the present owner; a 404 for all others. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -111,6 +114,18 @@ export function Component() {
               text={t('units.certificate')}
             />
           )}
+          <Suspense>
+            <StoreUnit
+              unit={{
+                name,
+                code,
+                serial: serial_number,
+                slug: product?.slug ?? null,
+                mounted: mounting_date,
+                cover: cover && { covered: cover.covered, until: cover.until },
+              }}
+            />
+          </Suspense>
         </div>
       </UnitHead>
       {unit.recalls.map(({ id, title }) => (

@@ -53,6 +53,19 @@ describe('the retailers of an area', () => {
   )
 })
 
+test('all retailers that are shown, for a device without a network: what the finder lists of each, and no more', async () => {
+  const one = await makeRetailer({ name: 'One', ...como })
+  await makeRetailer({ ...como, active: false })
+  await makeRetailer({ lat: null, lng: null })
+  const { body, headers } = await bare.get('/api/vendors/all?lang=de')
+  expect(body.vendors).toHaveLength(1)
+  expect(Object.keys(body.vendors[0]).toSorted()).toEqual(
+    'address cap city country country_name id init_cats lat lng name telephone'.split(' '),
+  )
+  expect(body.vendors[0]).toMatchObject({ id: one.id, name: 'One', country_name: 'Italien', init_cats: [] })
+  expect(headers.get('cache-control')).toBe('public, max-age=300')
+})
+
 describe("all retailers' places", () => {
   it('are told in one short answer, those that have a category if it is asked for', async () => {
     const one = await makeRetailer({ name: 'One', lat: 45.812345, lng: 9.08 })

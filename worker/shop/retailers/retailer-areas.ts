@@ -3,8 +3,10 @@ import type { Lang } from '../../../shared/languages.ts'
 import { countryNames } from '../../../shared/places/countries.ts'
 import { boxOf, EUROPE, middleOf } from '../../../shared/places/geo.ts'
 import {
+  type AnyRetailer,
   AREA_ROWS,
   type AreaQuery,
+  MAX_RETAILERS,
   type PlacesOfQuery,
   type RetailerPlace,
   type RetailersInArea,
@@ -61,6 +63,22 @@ export async function listRetailerPlaces(db: Db, wanted: PlacesOfQuery = {}): Pr
     .orderBy(asc(retailers.lat), asc(retailers.lng))
   const short = (degrees: number | null) => Number(degrees!.toFixed(4))
   return rows.map(({ id, lat, lng, name }) => [id, short(lat), short(lng), name])
+}
+
+/** All active retailers, as the finder lists them, for a device that is to find them without a network; distances are its own. */
+export async function listAllRetailers(db: Db, lang: Lang): Promise<AnyRetailer[]> {
+  const rows = await db
+    .select({ ...publicColumns, categories: linkedCategories })
+    .from(retailers)
+    .where(isWithin(db, EUROPE, {}))
+    .orderBy(asc(retailers.id))
+    .limit(MAX_RETAILERS)
+  const nameOf = countryNames(lang)
+  return rows.map(({ categories, ...retailer }) => ({
+    ...retailer,
+    country_name: nameOf(retailer.country),
+    init_cats: JSON.parse(categories) as number[],
+  }))
 }
 
 /** Wider than the retailers themselves by this many degrees, so that none lies on the edge. */

@@ -16,7 +16,7 @@ import { validated } from '../../base/http/validated.ts'
 import { listDisplayed } from '../catalogue/displayed.ts'
 import { editOwnRetailer, readOwnRetailer } from './own-retailer.ts'
 import { addPhoto } from './photos.ts'
-import { listRetailerPlaces, listRetailersInArea, readOverview } from './retailer-areas.ts'
+import { listAllRetailers, listRetailerPlaces, listRetailersInArea, readOverview } from './retailer-areas.ts'
 import {
   findNearestRetailers,
   findRetailerPage,
@@ -66,6 +66,11 @@ export const retailerRoutes = new Hono<AppEnv>()
     ])
     cachePublicly(c)
     return c.json({ ...overview, displayed })
+  })
+  .get('/vendors/all', validated('query', langQuery), async (c) => {
+    const all = await listAllRetailers(c.var.db, c.var.lang)
+    cachePublicly(c, PLACES_SECONDS)
+    return c.json({ vendors: all })
   })
   .get('/vendors/:id', validated('param', retailerParam), validated('query', langQuery), async (c) => {
     const retailer = await findRetailerPage(c.var.db, c.req.valid('param').id, c.var.lang)

@@ -1,0 +1,22 @@
+/** The caches of a device, by what is in them; Workbox names the one of the scripts itself. */
+export const CACHES = {
+  /** What the API answers nobody in particular. */
+  calls: 'sosta-calls',
+  /** A page without anybody's data, in each language that was read here. */
+  shell: 'sosta-shell',
+  /** Scripts that are loaded when they are needed, such as a language's texts. */
+  parts: 'sosta-parts',
+  pictures: 'sosta-pictures',
+  /** Documents that somebody wants to have here. */
+  documents: 'sosta-documents',
+} as const
+
+/** When a copy was made, in milliseconds since 1970. */
+export const COPIED_AT = 'x-copied-at'
+/** A call that is made for later: a copy of today will do. */
+export const FOR_LATER = 'x-for-later'
+/** For how long such a copy will do. */
+export const FOR_LATER_MS = 24 * 3600 * 1000
+
+/** The address of the page without anybody's data (edge/shell-page.ts). */
+export const shellOf = (lang: string) => `/${lang}/shell`
