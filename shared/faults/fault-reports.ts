@@ -17,8 +17,6 @@ export type FaultState = (typeof FAULT_STATES)[number]
 export const FAULT_PARTIES = ['owner', 'retailer'] as const
 export type FaultParty = (typeof FAULT_PARTIES)[number]
 
-/** Photos that come with a report, or with a message. */
-export const MAX_FAULT_PHOTOS = 5
 /** Reports of an owner that are not closed. */
 export const MAX_RUNNING_FAULTS = 5
 const MAX_TEXT = 4000

@@ -6,6 +6,8 @@ export const MAX_VIDEO = 30 * 1024 * 1024
 /** The most files of a message about a request, and bytes of each. */
 export const MOST_ATTACHMENTS = 3
 export const MAX_ATTACHMENT = MAX_IMAGE
+/** Photos that come with a report, or with a message. */
+export const MAX_FAULT_PHOTOS = 5
 
 const PHOTOS = '.jpg,.png,.jpeg,.jfif,.jpe,.webp,image/jpeg,image/png,image/webp'
 

@@ -9,9 +9,7 @@ import type { CoverExtension, OtherUnit, UnitOwner, UnitProduct } from './units.
 /* A unit as its owner sees it, who has no account but a mailed link. `:id` is the owner's. */
 
 /** The token of the mailed link. */
-export const linkToken = z
-  .string('required')
-  .check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'))
+export const linkToken = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'))
 const token = linkToken
 export const ownedParam = z.object({ id })
 

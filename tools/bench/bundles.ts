@@ -16,8 +16,8 @@ const WORKERS: { name: string; folder: string; limit: number; atStart?: number }
   // with its own zod) is 120 kB, which its first message loads.
   // The client of OpenID (openid-client, whole) is 35 kB, which the first sign-in by a provider loads. The reader of PDFs (unpdf, whole) is
   // 480 kB, which the job that reads manuals loads.
-  { name: 'API', folder: join(ROOT, 'worker/dist'), limit: 1_580_000, atStart: 362_000 },
-  { name: 'pages', folder: join(ROOT, 'web/dist/_worker.js'), limit: 480_000 },
+  { name: 'API', folder: join(ROOT, 'worker/dist'), limit: 1_600_000, atStart: 370_000 },
+  { name: 'pages', folder: join(ROOT, 'web/dist/_worker.js'), limit: 490_000 },
 ]
 
 const isScript = (file: string) => file.endsWith('.js')

@@ -142,7 +142,9 @@ test.describe('the plan by keyboard alone', () => {
     await expect(
       page.getByRole('textbox', { name: `2 ${t('roof-plan.kinds.panel')}: ${t('roof.fields.length')}` }),
     ).toBeFocused()
-    const front = page.getByRole('textbox', { name: `2 ${t('roof-plan.kinds.panel')}: ${t('roof.fields.x')}` })
+    const front = page.getByRole('textbox', {
+      name: `2 ${t('roof-plan.kinds.panel')}: ${t('roof.fields.x')}`,
+    })
     const left = page.getByRole('textbox', { name: `2 ${t('roof-plan.kinds.panel')}: ${t('roof.fields.y')}` })
     await front.fill('70')
     await left.fill('70')

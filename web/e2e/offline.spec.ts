@@ -20,7 +20,14 @@ test.use({
 const t = textsOf('it')
 
 /** What is stored of a page, and ahead of the way. */
-const STORED = ['/api/vendors/all?lang=it', '/api/fit?lang=it', '/api/vendors/overview?lang=it', '/it/shell']
+const STORED = [
+  '/api/vendors/all?lang=it',
+  '/api/fit?lang=it',
+  '/api/vendors/overview?lang=it',
+  '/api/faqs?lang=it',
+  '/api/updates?lang=it',
+  '/it/shell',
+]
 const isStored = (page: Page, addresses: string[]) =>
   page.evaluate(async (all) => {
     const found = await Promise.all(all.map((address) => caches.match(address, { ignoreVary: true })))
@@ -208,6 +215,25 @@ test('an owner has the own unit on this device, without name and link', async ({
   const stored = await everythingStored(phone)
   expect(stored).toContain(serial_number)
   for (const secret of [token, email, 'Zenobia', 'Quistelli']) expect(stored).not.toContain(secret)
+
+  await test.step('a fault of it is written down, waits and says so, and is sent once', async () => {
+    await phone.getByRole('link', { name: t('device.units.report') }).click()
+    await expect(phone.getByLabel(t('support.form.serial'))).toHaveValue(serial_number)
+    await phone.getByLabel(t('support.form.name'), { exact: true }).fill('Zenobia')
+    await phone.getByLabel(t('support.form.surname')).fill('Quistelli')
+    await phone.getByLabel(t('support.form.email')).fill(email)
+    await phone.getByLabel(t('support.form.subject')).fill('Non si alza più')
+    await phone.getByRole('checkbox').check()
+    await phone.getByRole('button', { name: t('support.form.send') }).click()
+    await expect(phone.getByText(t('support.form.waits'))).toBeVisible()
+    await phone.goto('/it/on-device')
+    await expect(phone.getByText(t('device.waiting.message', { subject: 'Non si alza più' }))).toBeVisible()
+    const before = (await mailsTo(page, email)).length
+    await context.setOffline(false)
+    await phone.goto('/it/on-device')
+    await expect(phone.getByText(t('device.waiting.none'))).toBeVisible()
+    await expect.poll(async () => (await mailsTo(page, email)).length).toBe(before + 1)
+  })
   await context.close()
 })
 

@@ -26,6 +26,7 @@ test('no page asks the API with a mailed token in the address', async () => {
     '/api/auth/links/reset-password',
     '/api/hand-overs',
     '/api/owned-units/1',
+    '/api/owned-units/1/faults',
     '/api/quotation-drafts',
     '/api/quotations/1',
     '/api/quotations/1/offer',

@@ -6,6 +6,8 @@ vi.mock('./database.ts', () => ({
   writeRow: async (_: string, row: { key: string }) => void rows.set(row.key, row),
   deleteRow: async (_: string, key: string) => void rows.delete(key),
 }))
+// Other tests of this run may have loaded it with the device's own database.
+vi.resetModules()
 const { readWaiting, sendWaiting, waitToSend } = await import('./outbox.ts')
 
 let user: { id: number } | null = null

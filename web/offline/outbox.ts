@@ -5,10 +5,10 @@ import { deleteRow, readRows, writeRow } from './database.ts'
 export interface Waiting {
   /** Sent as `Idempotency-Key`: however often it is tried, it is done once. */
   key: string
-  kind: 'quotation'
+  kind: 'quotation' | 'message'
   path: string
   json: unknown
-  /** To whom, as the list on the device names it. */
+  /** To whom, or about what, as the list on the device names it. */
   to: string
   /** Whose session it was written in; null for an anonymous visitor. */
   person: number | null

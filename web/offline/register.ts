@@ -42,7 +42,7 @@ async function storePage({ routes, state }: Router): Promise<void> {
     if (thumb_src) new Image().src = thumb_src
 }
 
-/** What is needed on the way though nobody has looked at it: all retailers, what fits, the texts. */
+/** What is needed on the way though nobody has looked at it: all retailers, what fits, where to write, the texts. */
 async function storeAhead(): Promise<void> {
   const lang = langOfPath(location.pathname)
   const query = { lang }
@@ -52,6 +52,9 @@ async function storeAhead(): Promise<void> {
     forLater.vendors.overview.$get({ query }),
     forLater['vendor-categories'].$get({ query }),
     forLater.fit.$get({ query }),
+    // Of the page with the form to write to the shop.
+    forLater.faqs.$get({ query }),
+    forLater.updates.$get({ query }),
   ])
 }
 

@@ -4,15 +4,11 @@ import { placedUpload } from '../../shared/catalogue/files/files.admin.ts'
 import { uploadClaimFile } from '../../shared/claims/claims.ts'
 import { oneClick } from '../../shared/content/newsletter.ts'
 import { reviewUpload } from '../../shared/content/reviews.ts'
-import {
-  createFault,
-  MAX_FAULT_PHOTOS,
-  writeFault,
-  writeOwnFault,
-} from '../../shared/faults/fault-reports.ts'
+import { createFault, writeFault, writeOwnFault } from '../../shared/faults/fault-reports.ts'
 import {
   MAX_ATTACHMENT,
   MAX_DOCUMENT,
+  MAX_FAULT_PHOTOS,
   MAX_IMAGE,
   MAX_VIDEO,
   MOST_ATTACHMENTS,

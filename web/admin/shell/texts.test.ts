@@ -7,8 +7,9 @@ import { adminAreas, areasIn, areasOf, flatten } from '../../i18n/texts.testing.
 const ADMIN = join(import.meta.dirname, '..')
 
 test('every key that a screen of the back-office asks for exists, in the file of its first part', () => {
-  const { fields, errors } = areasIn('worker/assets/texts/shared')
-  const t = translator({ ...adminAreas(), fields: fields!, errors: errors! }, 'it')
+  const shared = areasIn('worker/assets/texts/shared')
+  const texts = { ...adminAreas(), ...shared }
+  const t = translator(texts, 'it')
   const sources = readdirSync(ADMIN, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') || file.endsWith('.ts'))
     .map((file) => readFileSync(join(ADMIN, file), 'utf8'))
@@ -19,7 +20,7 @@ test('every key that a screen of the back-office asks for exists, in the file of
   // For a key that is composed: its parts before the first variable one.
   const begun = found(/\bt\(\s*`([\w.-]+)\.\$\{/g)
   expect(begun.length).toBeGreaterThan(50)
-  const known = flatten({ ...adminAreas(), fields: fields!, errors: errors! }).map(([key]) => key)
+  const known = flatten(texts).map(([key]) => key)
   expect(begun.filter((start) => !known.some((key) => key.startsWith(`${start}.`)))).toEqual([])
   expect(asked.filter((key) => t(key, { count: 1 }) === key)).toEqual([])
 })

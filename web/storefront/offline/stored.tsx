@@ -55,9 +55,13 @@ export function WaitingList({ waiting, onChange }: { waiting: Waiting[]; onChang
       rows={waiting}
       keyOf={({ key }) => key}
       nameOf={({ to }) => to}
-      show={({ to, since, refused }) => (
+      show={({ kind, to, since, refused }) => (
         <>
-          <p className="font-semibold">{t('device.waiting.quotation', { vendor: to })}</p>
+          <p className="font-semibold">
+            {kind === 'message'
+              ? t('device.waiting.message', { subject: to })
+              : t('device.waiting.quotation', { vendor: to })}
+          </p>
           <p className="figures text-sm text-quiet">
             {refused === undefined
               ? t('device.waiting.since', { date: formatDate(new Date(since).toISOString()) })
@@ -102,6 +106,13 @@ export function StoredUnits({ units, onChange }: { units: StoredUnit[]; onChange
               {t('device.units.covered', { date: formatDate(cover.until) })}
             </p>
           )}
+          <Link
+            to={`/${lang}/contact-us#write`}
+            state={{ product: name, serial }}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {t('device.units.report')}
+          </Link>
         </>
       )}
       dropLabel={t('device.drop')}

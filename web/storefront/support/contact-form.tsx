@@ -1,4 +1,4 @@
-import { useActionData, useFetcher } from 'react-router'
+import { useActionData, useFetcher, useLocation } from 'react-router'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useFormDraft } from '../../session/form-draft.ts'
 import { Alert, GoodNews } from '../../ui/alert.tsx'
@@ -17,15 +17,17 @@ export function ContactForm() {
   // Without scripts the whole page was submitted.
   const posted = useActionData<SentMessage>()
   const result = fetcher.data ?? posted
-  const { failure, typed } = result ?? {}
+  const { failure, typed, waits } = result ?? {}
   const isSent = result !== undefined && !failure
+  // From a unit that is stored on this device.
+  const about = useLocation().state as Record<string, string> | null
   const form = useFocusOnWrong(failure)
   useFormDraft(form, 'message', isSent)
   const field = (name: string) => ({
     name,
     label: t(`support.form.${name}`),
     error: failure?.fields[name],
-    defaultValue: typed?.[name],
+    defaultValue: typed?.[name] ?? about?.[name],
     readOnly: isSent,
   })
   return (
@@ -56,8 +58,12 @@ export function ContactForm() {
       )}
       {isSent ? (
         <GoodNews>
-          <p>{t('support.form.sent')}</p>
-          <p className="font-normal">{t('support.form.reference', { reference: result.reference ?? '' })}</p>
+          <p>{t(waits ? 'support.form.waits' : 'support.form.sent')}</p>
+          {!waits && (
+            <p className="font-normal">
+              {t('support.form.reference', { reference: result.reference ?? '' })}
+            </p>
+          )}
         </GoodNews>
       ) : (
         <SubmitButton busy={fetcher.state !== 'idle'} className="justify-self-start">

@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs } from 'react-router'
+import type { CreateMessage } from '../../../shared/content/messages.ts'
 import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { parseInput, readInput } from '../../api/input.ts'
 import { langOfPath } from '../../i18n/texts.ts'
+import { currentSession } from '../../session/session.ts'
 
 /** The outcome of a message; `typed` fills the form again where there are no scripts. */
 export interface SentMessage {
@@ -10,6 +12,8 @@ export interface SentMessage {
   /** Its number, once it was sent. */
   reference?: string
   typed?: Record<string, string>
+  /** There is no network: it waits on this device, and is sent when there is one. */
+  waits?: true
 }
 
 const schema = async () => (await import('../../../shared/content/messages.ts')).messageData
@@ -18,6 +22,20 @@ const schema = async () => (await import('../../../shared/content/messages.ts'))
 function ownFields({ fields, ...failure }: Failure): Failure {
   const entries = Object.entries(fields).map(([path, text]) => [path.replace('message_data.', ''), text])
   return { ...failure, fields: Object.fromEntries(entries) }
+}
+
+/** Without a network the message waits on this device; false where it cannot. */
+async function waitsToBeSent(key: string, json: CreateMessage): Promise<boolean> {
+  if (import.meta.env.SSR) return false
+  const { waitToSend } = await import('../../offline/outbox.ts')
+  return waitToSend({
+    key,
+    kind: 'message',
+    path: '/api/messages/create',
+    json,
+    to: json.message_data.subject,
+    person: currentSession().user?.id ?? null,
+  })
 }
 
 /** The action behind the contact form: sends the message to the shop. */
@@ -29,9 +47,12 @@ export async function sendMessage({ request, context }: ActionFunctionArgs): Pro
   const form = await parseInput(t, schema, { ...input, privacy: privacy === 'on' })
   if (form.failure) return { failure: form.failure, typed }
   const { messages } = context.get(apiContext)
+  const json = { message_data: form.data, lang }
+  const key = crypto.randomUUID()
   const { answer, failure } = await command(
     t,
-    messages.create.$post({ json: { message_data: form.data, lang } }),
+    messages.create.$post({ json }, { headers: { 'idempotency-key': key } }),
   )
+  if (failure?.code === 'network' && (await waitsToBeSent(key, json))) return { waits: true }
   return failure ? { failure: ownFields(failure), typed } : { reference: answer.reference }
 }

@@ -20,7 +20,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { UsePicture } from '../../ui/use-picture.tsx'
 import { SaveButton } from '../accounts/save-button.tsx'
-import { OwnFaults } from '../faults/own-faults.tsx'
 import { type FaultOutcome, isAboutFault } from '../faults/send-fault.ts'
 import { Head } from '../shell/head.tsx'
 import { CoverLine, ExtensionLine } from './cover-line.tsx'
@@ -30,6 +29,8 @@ import { Helping } from './helping.tsx'
 import { OwnData } from './own-data.tsx'
 import { Papers, Replaced, Section, UnitHead } from './unit-parts.tsx'
 
+// Rendered from the start; its scripts load after those of the first view.
+const OwnFaults = lazy(async () => ({ default: (await import('../faults/own-faults.tsx')).OwnFaults }))
 const StoreUnit = lazy(() => import('../offline/store-unit.tsx'))
 
 /** For whoever has the mailed link of the present owner; a 404 for all others. */
@@ -157,12 +158,14 @@ export function Component() {
       )}
       <div className="mt-8">
         <Section title={t('fault-reports.section')}>
-          <OwnFaults
-            id={unit.id}
-            faults={faults}
-            isReplaced={unit.replaced_by !== null}
-            {...{ once, outcome }}
-          />
+          <Suspense>
+            <OwnFaults
+              id={unit.id}
+              faults={faults}
+              isReplaced={unit.replaced_by !== null}
+              {...{ once, outcome }}
+            />
+          </Suspense>
         </Section>
         <Papers unit={unit} />
         <Section title={t('owned.help.title')}>

@@ -3,10 +3,9 @@ import {
   faultParam,
   faultQuery,
   faultsQuery,
-  MAX_FAULT_PHOTOS,
   writeFault,
 } from '../../../shared/faults/fault-reports.ts'
-import { MAX_IMAGE } from '../../../shared/files/file-kinds.ts'
+import { MAX_FAULT_PHOTOS, MAX_IMAGE } from '../../../shared/files/file-kinds.ts'
 import { servePrivateFile } from '../../base/files/serve.ts'
 import { type AppContext, type AppEnv, authorOf, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
@@ -15,11 +14,12 @@ import { countCall } from '../../base/http/limits.ts'
 import { readFiles, storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
-import { closeFault, writeAboutFault } from './answering.ts'
-import { claimFault } from './claiming.ts'
 import { listFaults } from './fault-list.ts'
 import { findFaultFile, readFault } from './report-page.ts'
 
+// What writes, and prepares photos, is loaded with the first call.
+const answering = () => import('./answering.ts')
+const claiming = () => import('./claiming.ts')
 const one = validated('param', faultParam)
 const readerOf = (c: AppContext) => ({ party: 'retailer', retailerId: callerOf(c).retailerId }) as const
 const personOf = (c: AppContext) => ({ ...readerOf(c), author: authorOf(c) })
@@ -42,7 +42,10 @@ export const faultRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid('param')
     const { text, lang = c.var.lang } = c.req.valid('json')
     const key = idempotencyKeyOf(c)
-    announceMails(c, await writeAboutFault(storesOf(c), c.var.env, personOf(c), id, { text, lang }, key))
+    announceMails(
+      c,
+      await (await answering()).writeAboutFault(storesOf(c), c.var.env, personOf(c), id, { text, lang }, key),
+    )
     return c.json({ success: true })
   })
   .post('/fault-reports/:id/upload', one, async (c) => {
@@ -53,16 +56,19 @@ export const faultRoutes = new Hono<AppEnv>()
     const { fields, files } = await readFiles(c, writeFault, 'file', most)
     const said = { text: fields.text, lang: fields.lang ?? c.var.lang }
     const key = idempotencyKeyOf(c)
-    announceMails(c, await writeAboutFault(storesOf(c), c.var.env, personOf(c), id, said, key, files))
+    announceMails(
+      c,
+      await (await answering()).writeAboutFault(storesOf(c), c.var.env, personOf(c), id, said, key, files),
+    )
     return c.json({ success: true })
   })
   .post('/fault-reports/:id/claim', one, async (c) => {
     await counted(c)
     const { id } = c.req.valid('param')
-    return c.json({ claim_id: await claimFault(storesOf(c), authorOf(c), c.var.lang, id) })
+    return c.json({ claim_id: await (await claiming()).claimFault(storesOf(c), authorOf(c), c.var.lang, id) })
   })
   .post('/fault-reports/:id/close', one, async (c) => {
     await counted(c)
-    await closeFault(c.var.db, personOf(c), c.req.valid('param').id)
+    await (await answering()).closeFault(c.var.db, personOf(c), c.req.valid('param').id)
     return c.json({ success: true })
   })

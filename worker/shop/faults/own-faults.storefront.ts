@@ -1,11 +1,10 @@
 import {
   createFault,
-  MAX_FAULT_PHOTOS,
   ownFaultFileParam,
   ownFaultParam,
   writeOwnFault,
 } from '../../../shared/faults/fault-reports.ts'
-import { MAX_IMAGE } from '../../../shared/files/file-kinds.ts'
+import { MAX_FAULT_PHOTOS, MAX_IMAGE } from '../../../shared/files/file-kinds.ts'
 import { ownedParam, ownedQuery, ownedToken } from '../../../shared/units/owned-units.ts'
 import { servePrivateFile } from '../../base/files/serve.ts'
 import { type AppContext, type AppEnv, linkTokenOf } from '../../base/http/context.ts'
@@ -15,11 +14,12 @@ import { countCall } from '../../base/http/limits.ts'
 import { readFiles, storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
-import { closeFault, writeAboutFault } from './answering.ts'
 import { ownerBy } from './persons.ts'
 import { findFaultFile, listOwnFaults } from './report-page.ts'
-import { reportFault } from './reporting.ts'
 
+// What writes, and prepares photos, is loaded with the first call.
+const answering = () => import('./answering.ts')
+const reporting = () => import('./reporting.ts')
 const unit = validated('param', ownedParam)
 const one = validated('param', ownFaultParam)
 const PHOTOS = { most: MAX_FAULT_PHOTOS, maxBytes: MAX_IMAGE }
@@ -36,7 +36,17 @@ export const ownFaultRoutes = new Hono<AppEnv>()
     const { lang = c.var.lang, ...said } = c.req.valid('json')
     const { id } = c.req.valid('param')
     const key = idempotencyKeyOf(c)
-    announceMails(c, await reportFault(storesOf(c), c.var.env, c.var.requestId, id, { ...said, lang }, key))
+    announceMails(
+      c,
+      await (await reporting()).reportFault(
+        storesOf(c),
+        c.var.env,
+        c.var.requestId,
+        id,
+        { ...said, lang },
+        key,
+      ),
+    )
     return c.json({ success: true })
   })
   .post('/owned-units/:id/faults/upload', unit, async (c) => {
@@ -46,7 +56,10 @@ export const ownFaultRoutes = new Hono<AppEnv>()
     const { fields, files } = await readFiles(c, createFault, 'file', PHOTOS)
     const said = { ...fields, lang: fields.lang ?? c.var.lang }
     const key = idempotencyKeyOf(c)
-    announceMails(c, await reportFault(storesOf(c), c.var.env, c.var.requestId, id, said, key, files))
+    announceMails(
+      c,
+      await (await reporting()).reportFault(storesOf(c), c.var.env, c.var.requestId, id, said, key, files),
+    )
     return c.json({ success: true })
   })
   .post('/owned-units/:id/faults/:report/messages', one, validated('json', writeOwnFault), async (c) => {
@@ -55,7 +68,10 @@ export const ownFaultRoutes = new Hono<AppEnv>()
     const { token, text, lang = c.var.lang } = c.req.valid('json')
     const person = await personOf(c, id, token)
     const key = idempotencyKeyOf(c)
-    announceMails(c, await writeAboutFault(storesOf(c), c.var.env, person, report, { text, lang }, key))
+    announceMails(
+      c,
+      await (await answering()).writeAboutFault(storesOf(c), c.var.env, person, report, { text, lang }, key),
+    )
     return c.json({ success: true })
   })
   .post('/owned-units/:id/faults/:report/upload', one, async (c) => {
@@ -67,14 +83,22 @@ export const ownFaultRoutes = new Hono<AppEnv>()
     const key = idempotencyKeyOf(c)
     announceMails(
       c,
-      await writeAboutFault(storesOf(c), c.var.env, person, report, { text, lang }, key, files),
+      await (await answering()).writeAboutFault(
+        storesOf(c),
+        c.var.env,
+        person,
+        report,
+        { text, lang },
+        key,
+        files,
+      ),
     )
     return c.json({ success: true })
   })
   .post('/owned-units/:id/faults/:report/close', one, validated('json', ownedToken), async (c) => {
     await countCall(c, 'fault')
     const { id, report } = c.req.valid('param')
-    await closeFault(c.var.db, await personOf(c, id, c.req.valid('json').token), report)
+    await (await answering()).closeFault(c.var.db, await personOf(c, id, c.req.valid('json').token), report)
     return c.json({ success: true })
   })
   .get(

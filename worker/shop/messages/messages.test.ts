@@ -40,6 +40,26 @@ const receiptsOf = (recipient: string) =>
 const shownOf = ({ privacy: _, ...shown }: ReturnType<typeof data>) => shown
 const mailTo = (replyTo: string) => testDb().select().from(outbox).where(eq(outbox.replyTo, replyTo))
 
+test('a message that is sent again under its key is one message, and another text another one', async () => {
+  const key = { 'idempotency-key': `offline-${unique()}` }
+  const given = data()
+  const again = async (message_data: object) =>
+    (await as(null)).post(
+      '/api/messages/create',
+      { message_data, lang: 'de' },
+      { headers: { 'cf-connecting-ip': `10.1.0.${calls++}`, ...key } },
+    )
+  const answers = await Promise.all([again(given), again(given)])
+  answers.push(await again(given))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1)
+  expect(await mailTo(given.email)).toHaveLength(1)
+  expect(await receiptsOf(given.email)).toHaveLength(1)
+  const other = await again({ ...given, subject: 'Etwas anderes' })
+  expect(other.body.reference).not.toBe(answers[0]!.body.reference)
+  expect(await mailTo(given.email)).toHaveLength(2)
+})
+
 describe('the support form', () => {
   test('is kept and mailed to the shop, whose answer goes to the sender', async () => {
     const given = data()

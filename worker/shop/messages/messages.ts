@@ -13,7 +13,7 @@ import { keyOf } from '../../../shared/typed/keys.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { refuseMoved } from '../../base/audit/meanwhile.ts'
 import { planArchived } from '../../base/db/archived-listing.ts'
-import type { Db } from '../../base/db/client.ts'
+import { brokenConstraint, type Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import {
   type Count,
@@ -29,6 +29,7 @@ import { normalise } from '../../base/db/search.ts'
 import { allGiven, allOf, orderBy } from '../../base/db/sorting.ts'
 import { writeTogether } from '../../base/db/writes.ts'
 import { AppError } from '../../base/errors.ts'
+import { sha256 } from '../../base/hashes.ts'
 import { type AnyMail, mailStatements } from '../../base/mail/outbox.ts'
 import { consentTexts } from '../../base/texts.ts'
 import { numberInForce } from '../pages/in-force.ts'
@@ -43,10 +44,20 @@ const textsOf = ({ message, product, serial }: CreateMessage['message_data']) =>
 /** Without signs that are taken for others when they are read out. */
 const SIGNS = 'ACDEFGHJKLMNPQRTUVWXY3479'
 
-/** A new number for a message that nobody can guess, e.g. `KQ7A-3FXM`. */
-function newReference(): string {
-  const signs = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => SIGNS[byte % SIGNS.length])
+/** A new number for a message that nobody can guess, e.g. `KQ7A-3FXM`; with a key the same for the same message. */
+async function referenceOf(message: CreateMessage, key: string | null): Promise<string> {
+  const bytes = key
+    ? Uint8Array.fromHex(await sha256(`message:${key}:${JSON.stringify(message)}`)).subarray(0, 8)
+    : crypto.getRandomValues(new Uint8Array(8))
+  const signs = Array.from(bytes, (byte) => SIGNS[byte % SIGNS.length])
   return `${signs.slice(0, 4).join('')}-${signs.slice(4).join('')}`
+}
+
+interface Creating {
+  /** What else its batch writes about the message, by its id. */
+  also?: (message: SQL) => SQLWrapper[]
+  /** The call's `Idempotency-Key`: the same message with the same key is stored and mailed once. */
+  key?: string | null
 }
 
 /** Nobody can have the shop fill a stranger's mailbox. */
@@ -55,17 +66,18 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Stores a message of the support form, with the consent as it was shown, and mails it to the shop; a reply to that mail goes
- * to the sender, who gets a receipt that quotes nothing of what was typed. `also`: what else its batch writes about the message, by its id. Returns the message's number and the keys of the mails.
+ * to the sender, who gets a receipt that quotes nothing of what was typed. Returns the message's number and the keys of the mails.
  */
 export async function createMessage(
   db: Db,
   origin: string,
-  { message_data, lang }: CreateMessage,
-  also: (message: SQL) => SQLWrapper[] = () => [],
+  given: CreateMessage,
+  { also = () => [], key = null }: Creating = {},
 ): Promise<{ reference: string; mails: string[] }> {
+  const { message_data, lang } = given
   const { name, surname, email, subject } = message_data
   const { message, product, serial } = textsOf(message_data)
-  const reference = newReference()
+  const reference = await referenceOf(given, key)
   const mail = {
     key: `message:${crypto.randomUUID()}`,
     template: 'message',
@@ -95,7 +107,7 @@ export async function createMessage(
     values: { reference, url: `${origin}/${lang}/contact-us` },
     onlyIf: sql`(select count(*) from messages where created_at >= ${dayAgo} and email = ${email}) <= ${MAX_RECEIPTS_A_DAY}`,
   }
-  await writeTogether(db, [
+  const statements = [
     db.insert(messages).values({
       name,
       surname,
@@ -115,7 +127,14 @@ export async function createMessage(
     }),
     ...also(sql`(select id from messages where reference = ${reference})`),
     ...(await mailStatements(db, [mail, receipt])),
-  ])
+  ]
+  try {
+    await writeTogether(db, statements)
+  } catch (error) {
+    if (key === null || brokenConstraint(error) !== 'messages.reference') throw error
+    // It was sent before, and is stored.
+    return { reference, mails: [] }
+  }
   return { reference, mails: [mail.key, receipt.key] }
 }
 

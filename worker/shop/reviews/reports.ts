@@ -41,9 +41,11 @@ export async function reportReview(
     db,
     origin,
     { message_data: { ...message_data, subject, product: review.product }, lang },
-    (message) => [
-      sql`insert into review_reports (review_id, photo, photo_id, reason, message_id)
-        values (${id}, ${photo}, ${photos[photo - 1] ?? null}, ${reason}, ${message})`,
-    ],
+    {
+      also: (message) => [
+        sql`insert into review_reports (review_id, photo, photo_id, reason, message_id)
+          values (${id}, ${photo}, ${photos[photo - 1] ?? null}, ${reason}, ${message})`,
+      ],
+    },
   )
 }
