@@ -71,7 +71,8 @@ test('what is stopped sends and asks nothing more, not even after a pause', asyn
 
   const paused = new AbortController()
   let asked = 0
-  vi.stubGlobal('fetch', async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url === '/api/session') return Response.json({})
     asked += 1
     throw new TypeError('Failed to fetch')
   })
