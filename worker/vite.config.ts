@@ -1,20 +1,4 @@
-import { defineConfig, type Plugin } from 'vite'
-
-const HAS_OWN = /\/node_modules\/@modelcontextprotocol\/|\?own$/
-
-/**
- * The protocol of agents has a copy of zod of its own, loaded with it. Zod has all kinds of schemas in one module, so that one for all would
- * bring those that only the protocol asks for into every start (24 kB of script).
- */
-const ownZod: Plugin = {
-  name: 'own-zod',
-  enforce: 'pre',
-  async resolveId(source, importer, options) {
-    if (!importer || !HAS_OWN.test(importer)) return null
-    const found = await this.resolve(source, importer.replace('?own', ''), { ...options, skipSelf: true })
-    return found?.id.includes('/node_modules/zod/') ? { ...found, id: `${found.id}?own` } : found
-  },
-}
+import { defineConfig } from 'vite'
 
 /**
  * The API's Worker as it is deployed, without what it does not use: one script, parts of it that are loaded when they are wanted
@@ -22,7 +6,6 @@ const ownZod: Plugin = {
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [ownZod],
   json: { stringify: false },
   build: {
     ssr: 'index.ts',
