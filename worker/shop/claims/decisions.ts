@@ -1,5 +1,4 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { textIn } from '../../../shared/cart/lines.ts'
 import { CLAIM_MOVES, canMove, decisionMove } from '../../../shared/claims/claim-states.ts'
 import type { ClaimDecision } from '../../../shared/claims/claims.ts'
 import { formatEuros } from '../../../shared/money.ts'
@@ -14,7 +13,7 @@ import { ruleOf } from './claim-facts.ts'
 import { orderInTheWay, replacementStatements } from './claim-order.ts'
 import { creditStatements, grantedLabour } from './credits.ts'
 import { extensionStatements, grantedExtension } from './extensions.ts'
-import { type ByRules, moveStatements, statusMail } from './move-statements.ts'
+import { type ByRules, mailedLines, moveStatements, statusMail } from './move-statements.ts'
 import { refuseOutdated } from './moves.ts'
 import { askBackStatements } from './returns.ts'
 import { readStanding, type Standing } from './standing.ts'
@@ -115,14 +114,7 @@ async function decideOnce(
     const mail = statusMail(env, standing, CLAIM_MOVES[name].to as 'approved', {
       note,
       ...(granted && { credit: formatEuros(granted.amount, standing.person.lang) }),
-      lines: lines.map((line) => ({
-        name: textIn(line, standing.person.lang).name,
-        code: line.code,
-        quantity: line.quantity,
-        approved: line.approved,
-        reason: line.reason,
-        back: line.part_back,
-      })),
+      lines: mailedLines(lines, standing.person.lang),
     })
     const placed = orderId !== null && waiting === null ? placedMailKeys(orderId) : []
     made = { order_id: orderId, mails: [mail.key, ...placed, ...(end ? [end.mail] : [])] }

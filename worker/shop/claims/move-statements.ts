@@ -1,6 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
+import { textIn } from '../../../shared/cart/lines.ts'
 import { CLAIM_MOVES, type ClaimMove } from '../../../shared/claims/claim-states.ts'
+import type { Lang } from '../../../shared/languages.ts'
 import type { Author, Statements } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
@@ -10,6 +12,7 @@ import { mailStatements } from '../../base/mail/outbox.ts'
 import { factsOf } from './claim-facts.ts'
 import { fileStatements } from './claim-files.ts'
 import { claimMoves, claims } from './claims.tables.ts'
+import type { DecidedLine } from './decisions.ts'
 import type { Standing } from './standing.ts'
 
 const DECIDED = { waitingSince: null, decidedAt: NOW }
@@ -110,3 +113,20 @@ export const statusMail = (
     url: `${env.origin}/${person.lang}/claims/${id}`,
   },
 })
+
+/** What that mail says of the lines that were decided. */
+export const mailedLines = (
+  lines: readonly Pick<
+    DecidedLine,
+    'name' | 'code' | 'quantity' | 'texts' | 'approved' | 'reason' | 'part_back'
+  >[],
+  lang: Lang,
+): Mail<'claim_status'>['values']['lines'] =>
+  lines.map((line) => ({
+    name: textIn(line, lang).name,
+    code: line.code,
+    quantity: line.quantity,
+    approved: line.approved,
+    reason: line.reason,
+    back: line.part_back,
+  }))

@@ -1,5 +1,4 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { textIn } from '../../../../shared/cart/lines.ts'
 import type { ClaimState } from '../../../../shared/claims/claim-states.ts'
 import { type Author, changeRecord } from '../../../base/audit/change.ts'
 import type { Db } from '../../../base/db/client.ts'
@@ -7,7 +6,7 @@ import type { Env } from '../../../base/env.ts'
 import { AppError } from '../../../base/errors.ts'
 import { cancelStatements } from '../../checkout/desk-cancellations.ts'
 import { refreshStatement } from '../../warranties/replacements.ts'
-import { moveStatements, statusMail } from '../move-statements.ts'
+import { mailedLines, moveStatements, statusMail } from '../move-statements.ts'
 import { refuseOutdated } from '../moves.ts'
 import { readStanding } from '../standing.ts'
 
@@ -57,14 +56,8 @@ export async function overruleClaim(
     const { facts, orderId, person, number, state } = standing
     const end =
       now.order_status === 'placed' ? await cancelStatements(db, env, author, orderId!, note) : undefined
-    const lines = facts.lines.map((line) => ({
-      name: textIn(line, person.lang).name,
-      code: line.code,
-      quantity: line.quantity,
-      approved: false,
-      reason: note,
-      back: false,
-    }))
+    const refused = facts.lines.map((line) => ({ ...line, approved: false, reason: note, part_back: false }))
+    const lines = mailedLines(refused, person.lang)
     const mail = statusMail(env, standing, 'refused', { note, lines })
     keys = end ? [mail.key, end.mail] : [mail.key]
     return {
