@@ -95,7 +95,7 @@ export function Facts({ facts }: { facts: [string, ReactNode][] }) {
   return (
     <dl className="grid grid-cols-[minmax(5.5rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
       {facts
-        .filter(([, value]) => value !== '' && value !== null)
+        .filter(([, value]) => value !== '' && value !== null && value !== false)
         .map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-quiet">{name}</dt>
