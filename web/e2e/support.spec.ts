@@ -118,6 +118,8 @@ test.describe('what fails', () => {
   test('is said beside the button, which can be pressed again, and nothing typed is lost', {
     tag: '@deep',
   }, async ({ page, context }) => {
+    // A browser that stores nothing: without a network the message cannot wait.
+    await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
     await page.goto('/de/contact-us')
     await ready(page)
     const subject = `Nochmal ${newAddress()}`

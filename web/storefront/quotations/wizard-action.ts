@@ -5,7 +5,8 @@ import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { parseInput, takeInput } from '../../api/input.ts'
 import { langOfPath } from '../../i18n/texts.ts'
-import { currentSession, keepCartCount } from '../../session/session.ts'
+import { waitsToBeSent } from '../../offline/wait-to-send.ts'
+import { keepCartCount } from '../../session/session.ts'
 import { type Draft, keepSent, readDraft, saveDraft } from './draft.ts'
 import { draftOf } from './sent-draft.ts'
 import { readRetailerId, type Step, stepAddress } from './steps.ts'
@@ -28,20 +29,6 @@ async function checkContact(t: Translate, input: WizardInput): Promise<Outcome> 
     { ...contact },
   )
   return failure ? { failure, sent: draftOf(input, false) } : { sent: draftOf(input, true) }
-}
-
-/** Without a network the request waits on this device; false where it cannot. */
-async function waitsToBeSent({ key, vendor }: Draft, json: CreateQuotation, t: Translate): Promise<boolean> {
-  if (import.meta.env.SSR) return false
-  const { waitToSend } = await import('../../offline/outbox.ts')
-  return waitToSend({
-    key,
-    kind: 'quotation',
-    path: '/api/quotations/create',
-    json,
-    to: vendor?.name ?? t('quotations.wizard.title'),
-    person: currentSession().user?.id ?? null,
-  })
 }
 
 /**
@@ -88,8 +75,10 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     t,
     api.quotations.create.$post({ json }, { headers: { 'idempotency-key': key } }),
   )
-  if (failure?.code === 'network' && key && (await waitsToBeSent(draft, json, t))) {
-    return redirect(`/${lang}/on-device?waiting`)
+  if (failure?.code === 'network' && key) {
+    const to = draft.vendor?.name ?? t('quotations.wizard.title')
+    const waits = await waitsToBeSent({ key, kind: 'quotation', path: '/api/quotations/create', json, to })
+    if (waits) return redirect(`/${lang}/on-device?waiting`)
   }
   if (failure) {
     const fields = Object.entries(failure.fields).map(([field, message]) => [

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router'
-import type { CreateMessage } from '../../../shared/content/messages.ts'
 import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { parseInput, readInput } from '../../api/input.ts'
 import { langOfPath } from '../../i18n/texts.ts'
-import { currentSession } from '../../session/session.ts'
+import { waitsToBeSent } from '../../offline/wait-to-send.ts'
 
 /** The outcome of a message; `typed` fills the form again where there are no scripts. */
 export interface SentMessage {
@@ -24,20 +23,6 @@ function ownFields({ fields, ...failure }: Failure): Failure {
   return { ...failure, fields: Object.fromEntries(entries) }
 }
 
-/** Without a network the message waits on this device; false where it cannot. */
-async function waitsToBeSent(key: string, json: CreateMessage): Promise<boolean> {
-  if (import.meta.env.SSR) return false
-  const { waitToSend } = await import('../../offline/outbox.ts')
-  return waitToSend({
-    key,
-    kind: 'message',
-    path: '/api/messages/create',
-    json,
-    to: json.message_data.subject,
-    person: currentSession().user?.id ?? null,
-  })
-}
-
 /** The action behind the contact form: sends the message to the shop. */
 export async function sendMessage({ request, context }: ActionFunctionArgs): Promise<SentMessage> {
   const t = await textsOf(request)
@@ -53,6 +38,10 @@ export async function sendMessage({ request, context }: ActionFunctionArgs): Pro
     t,
     messages.create.$post({ json }, { headers: { 'idempotency-key': key } }),
   )
-  if (failure?.code === 'network' && (await waitsToBeSent(key, json))) return { waits: true }
+  if (failure?.code === 'network') {
+    const to = json.message_data.subject
+    const waits = await waitsToBeSent({ key, kind: 'message', path: '/api/messages/create', json, to })
+    if (waits) return { waits }
+  }
   return failure ? { failure: ownFields(failure), typed } : { reference: answer.reference }
 }
