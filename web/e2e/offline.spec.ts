@@ -223,7 +223,7 @@ test('an owner has the own unit on this device, without name and link', async ({
     await phone.getByLabel(t('support.form.surname')).fill('Quistelli')
     await phone.getByLabel(t('support.form.email')).fill(email)
     await phone.getByLabel(t('support.form.subject')).fill('Non si alza più')
-    await phone.getByRole('checkbox').check()
+    await phone.locator('[name=privacy]').check()
     await phone.getByRole('button', { name: t('support.form.send') }).click()
     await expect(phone.getByText(t('support.form.waits'))).toBeVisible()
     await phone.goto('/it/on-device')
