@@ -19,8 +19,8 @@ import { cartState } from '../cart/cart-state.ts'
 /** How many requests are listed: first those that wait. */
 const SHOWN = 200
 
-/** Whether the cart of the request `r` is still as it was. */
-const IS_CURRENT = sql`(r.contents is ${cartState(sql`r.vendor_id`, sql`r.cart_id`)})`
+/** Whether the cart of the request `r` is still as it was, at the prices of today. */
+const isCurrent = () => sql`(r.contents is ${cartState(sql`r.vendor_id`, sql`r.cart_id`)})`
 /** How many wait for a figure. Of one whose cart has changed only the lines are compared. */
 export const waitingFigures = sql`(select count(*) from shipping_requests r join carts c on c.id = r.cart_id
   and c.revision = r.cart_revision where r.state = 'asked')`
@@ -34,7 +34,7 @@ type Row = Omit<AdminShippingRequestRow, 'is_current'> & { is_current: 0 | 1 }
 /** The requests: those that wait first, the oldest before, then the newest. */
 export async function listRequests(db: Db): Promise<AdminShippingRequestRow[]> {
   const rows = await db.all<Row>(sql`
-    select ${COLUMNS}, iif(r.state = 'asked', ${IS_CURRENT}, 1) as is_current from ${FROM}
+    select ${COLUMNS}, iif(r.state = 'asked', ${isCurrent()}, 1) as is_current from ${FROM}
     order by r.state = 'asked' desc, iif(r.state = 'asked', r.id, -r.id) limit ${SHOWN}`)
   return rows.map((row) => ({ ...row, is_current: row.is_current === 1 }))
 }
@@ -44,7 +44,7 @@ export async function readRequest(db: Db, id: number, lang: Lang): Promise<Admin
   type Whole = Row &
     Pick<AdminShippingRequest, 'name' | 'address' | 'email' | 'lang' | 'order_id'> & { lines: string }
   const [row] = await db.all<Whole>(sql`
-    select ${COLUMNS}, ${IS_CURRENT} as is_current, r.name, r.address, r.lang, r.lines, u.email,
+    select ${COLUMNS}, ${isCurrent()} as is_current, r.name, r.address, r.lang, r.lines, u.email,
       (select o.id from orders o where o.shipping_request_id = r.id and o.status <> 'pending') as order_id
     from ${FROM} where r.id = ${id}`)
   if (!row) throw new AppError('not_found')
@@ -95,7 +95,7 @@ export async function giveFigure(
     after: { state: 'answered', net },
     statements: [
       sql`update shipping_requests as r set state = 'answered', net = ${net}, answered_at = ${NOW}, version = version + 1
-        where r.id = ${id} and r.state = 'asked' and r.version = ${version} and ${IS_CURRENT}`,
+        where r.id = ${id} and r.state = 'asked' and r.version = ${version} and ${isCurrent()}`,
       ...(await mailStatements(db, [{ key, template: 'shipping_figure', lang, to: email, values }])),
     ],
   })
