@@ -7,11 +7,13 @@ import { freePort } from './server.ts'
 
 const BARE = 'export default { fetch: () => new Response("ok") }'
 
+const PAGES = join(ROOT, 'web/dist/_worker.js')
+
 /** The folder of each built Worker, and an address that it answers without data: there is no database and no other Worker. */
 export const WORKERS = [
   { name: 'bare', folder: null, path: '/' },
   { name: 'API', folder: join(ROOT, 'worker/dist'), path: '/api/session' },
-  { name: 'pages', folder: join(ROOT, 'web/dist/_worker.js'), path: '/robots.txt' },
+  { name: 'pages', folder: PAGES, path: '/robots.txt' },
 ]
 type Worker = (typeof WORKERS)[number]
 
@@ -29,7 +31,9 @@ export function prepare({ folder }: Worker, port: number): string {
     for (const file of readdirSync(folder))
       if (file.endsWith('.js')) copyFileSync(join(folder, file), join(at, file))
   if (!folder) writeFileSync(join(at, 'index.js'), BARE)
-  const date = /^compatibility_date = (".*")$/m.exec(readFileSync(join(ROOT, 'wrangler.toml'), 'utf8'))![1]
+  const settings = readFileSync(join(ROOT, folder === PAGES ? 'web/wrangler.toml' : 'wrangler.toml'), 'utf8')
+  const date = /^compatibility_date = (".*")$/m.exec(settings)![1]
+  const flags = /^compatibility_flags = (\[.*\])$/m.exec(settings)?.[1] ?? '[]'
   const modules = readdirSync(at)
     // The first module is the entry.
     .sort((a, b) => Number(b === 'index.js') - Number(a === 'index.js'))
@@ -44,7 +48,7 @@ const config :Workerd.Config = (
   sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")]
 );
 const main :Workerd.Worker = (
-  modules = [${modules.join(', ')}], bindings = [${bindings.join(', ')}], compatibilityDate = ${date}
+  modules = [${modules.join(', ')}], bindings = [${bindings.join(', ')}], compatibilityDate = ${date}, compatibilityFlags = ${flags}
 );
 `,
   )
@@ -57,7 +61,9 @@ export async function startOnce<T>(
   address: string,
   look: (pid: number, answer: Response) => T,
 ): Promise<T> {
-  const child = spawn(join(ROOT, 'node_modules/workerd/bin/workerd'), ['serve', file], { stdio: 'ignore' })
+  const child = spawn(join(ROOT, 'node_modules/workerd/bin/workerd'), ['serve', '--experimental', file], {
+    stdio: 'ignore',
+  })
   try {
     for (let tries = 0; tries < 5000; tries++) {
       if (child.exitCode !== null) break
