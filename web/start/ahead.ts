@@ -1,6 +1,6 @@
 import {
   type createBrowserRouter,
-  matchRoutes,
+  matchPath,
   type RouteObject,
   type RouterContextProvider,
 } from 'react-router'
@@ -27,10 +27,17 @@ function pageAt(target: EventTarget | null): URL | null {
   return url.origin === location.origin && !isHere && PUBLIC.test(url.pathname) ? url : null
 }
 
-/** Pages that are the same for everybody: few among all, which are ranked anew for each link. */
-const routes = [{ path: '/:lang', children: shopPages.filter(({ handle }) => (handle as PageHandle).cached) }]
+/** Pages that are the same for everybody. */
+const pages = shopPages.filter(({ handle }) => (handle as PageHandle).cached)
 
-const routeOf = (url: URL) => matchRoutes(routes, url.pathname)?.at(-1)
+/** The page of an address. `matchRoutes` would compile and rank all pages for each link in sight: 40 ms of a phone on a list. */
+function routeOf({ pathname }: URL) {
+  for (const route of pages) {
+    const match = matchPath(`/:lang/${route.path ?? ''}`, pathname)
+    if (match) return { route, params: match.params }
+  }
+  return null
+}
 
 /** The loaders of the pages whose files are here. */
 const loaders = new Map<RouteObject, RouteObject['loader']>()
