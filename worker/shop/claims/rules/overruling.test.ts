@@ -19,7 +19,7 @@ import {
   storedClaim,
 } from '../claims.testing.ts'
 import { overruleClaim } from './overruling.ts'
-import { makeRulesOn, PAYS } from './rules.testing.ts'
+import { makeRulesOn, PAYS, verdictsOf } from './rules.testing.ts'
 
 let admin: Caller
 beforeAll(async () => {
@@ -78,6 +78,20 @@ describe('what rules paid', () => {
     await sendClaim(scene, [{ product_id: scene.part.id, quantity: 1 }])
     const next = (await scene.caller.get(`/api/claims/${id + 1}?lang=it`)).body.claim
     expect(next.state).toBe('approved')
+  })
+
+  test('counts in its retailer’s month no more once it was taken back', async () => {
+    const { scene, id, version } = await makePaid()
+    const [verdict] = await verdictsOf(id)
+    await makeRulesOn([PAYS], { max_month: verdict!.amount })
+    const sendNext = () => sendClaim(scene, [{ product_id: scene.part.id, quantity: 1 }])
+    const before = await sendNext()
+    expect(await verdictsOf(before)).toMatchObject([{ outcome: 'person', handed: 'month_limit' }])
+    await scene.caller.post(`/api/claims/${before}/withdraw`, {
+      version: (await storedClaim(before)).version,
+    })
+    expect((await overrule(id, version)).status).toBe(200)
+    expect(await verdictsOf(await sendNext())).toMatchObject([{ outcome: 'pay' }])
   })
 
   test('is taken back once, as it was seen, and by nobody but people of the office', async () => {

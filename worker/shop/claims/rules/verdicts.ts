@@ -34,9 +34,10 @@ export interface Judged {
 }
 
 const IS_ON = sql`s.on_at is not null and s.off_at is null`
-/** What rules paid a retailer since the month began (UTC), in cents. */
+/** What rules paid a retailer since the month began (UTC), in cents, without what a person took back. */
 const paidOf = (retailerId: SQL | number) => sql`(select coalesce(sum(p.amount), 0) from claim_verdicts p
-  where p.vendor_id = ${retailerId} and p.outcome = 'pay' and p.created_at >= strftime('%Y-%m-01', 'now'))`
+  where p.vendor_id = ${retailerId} and p.outcome = 'pay' and p.created_at >= strftime('%Y-%m-01', 'now')
+    and not exists (select 1 from claims pc where pc.id = p.claim_id and pc.state = 'refused'))`
 
 /** The guard of what rules do: they are still on, and what they pay is within their limits. Cents. */
 export const mayRule = ({ ruleset, retailerId }: Judged, amount: number): SQL =>
