@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { FAREWELL } from '../edge/service-worker.ts'
+import { CACHES, FIRST_COPIED_AT } from '../offline/names.ts'
 import { expectNoPrice } from './price-words.ts'
 import { enterWithCart, test } from './retailers.ts'
 import { expect, MOUNTED, mailsTo, newAddress, ready, textsOf } from './shop.ts'
@@ -34,8 +35,27 @@ const isStored = (page: Page, addresses: string[]) =>
     return found.every((answer) => answer !== undefined)
   }, addresses)
 
-/** Opens an address with a network, and waits until the browser has stored it. */
+/** An hour passes: the page that this browser has stored is that much older. */
+const later = (page: Page) =>
+  page.evaluate(
+    async ([name, header, hour]) => {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const copy = (await cache.match(request))!
+        const headers = new Headers(copy.headers)
+        headers.set(header, String(Number(headers.get(header)) - hour))
+        await cache.put(request, new Response(await copy.text(), { headers }))
+      }
+    },
+    [CACHES.shell, FIRST_COPIED_AT, 3600 * 1000] as const,
+  )
+
+/** Opens an address with a network, and once more an hour later; waits until the browser has stored it, and what is needed on the way. */
 async function visit(page: Page, address: string, ...calls: string[]) {
+  await page.goto(address)
+  await ready(page)
+  await expect.poll(() => isStored(page, ['/it/shell', ...calls]), { timeout: 90_000 }).toBe(true)
+  await later(page)
   await page.goto(address)
   await ready(page)
   await expect.poll(() => isStored(page, [...STORED, ...calls]), { timeout: 90_000 }).toBe(true)
@@ -57,6 +77,30 @@ test('without a network the finder has all retailers, by place and on the map', 
   await page.getByRole('main').getByLabel(t('finder.place')).fill('Como')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Camper Service Lario').first()).toBeVisible()
+})
+
+test('a first visit has its own page stored and asks for nothing else; who has something stored has the rest', async ({
+  page,
+  context,
+}) => {
+  const own = '/api/products/orizzonte-85?lang=it'
+  await page.goto('/it/products/orizzonte-85')
+  await ready(page)
+  await expect.poll(() => isStored(page, ['/it/shell', own]), { timeout: 90_000 }).toBe(true)
+  // By then the rest would have been asked for.
+  await page.waitForTimeout(1000)
+  expect((await addressesIn(page)).filter((path) => path.startsWith('/api/'))).toEqual([
+    '/api/products/orizzonte-85',
+  ])
+  const button = page
+    .getByRole('button', { name: new RegExp(t('shell.offline.storeNamed', { name: '' })) })
+    .first()
+  await button.scrollIntoViewIfNeeded()
+  await button.click()
+  await expect.poll(() => isStored(page, STORED), { timeout: 30_000 }).toBe(true)
+  await context.setOffline(true)
+  await page.goto('/it/products/orizzonte-85')
+  await expect(heading(page)).toHaveText('Orizzonte 85')
 })
 
 test('without a network a product and a comparison that were seen open', async ({ page, context }) => {

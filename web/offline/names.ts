@@ -13,6 +13,8 @@ export const CACHES = {
 
 /** When a copy was made, in milliseconds since 1970. */
 export const COPIED_AT = 'x-copied-at'
+/** When the first copy on this device was made, likewise: with it the first visit began. */
+export const FIRST_COPIED_AT = 'x-first-copied-at'
 /** A call that is made for later: a copy of today will do. */
 export const FOR_LATER = 'x-for-later'
 /** For how long such a copy will do. */

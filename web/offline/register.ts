@@ -7,6 +7,7 @@ import type { PageHandle } from '../page-route.ts'
 import { currentSession } from '../session/session.ts'
 import { FOR_LATER } from './names.ts'
 import { sendWaiting } from './outbox.ts'
+import { whenWanted } from './visits.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
@@ -72,5 +73,6 @@ export async function workOffline(router: Router): Promise<void> {
   // A person's pages have what others must not see: their next visit without a network is nobody's.
   if (currentSession().user) return
   await storePage(router).catch(() => {})
+  await whenWanted()
   await storeAhead()
 }

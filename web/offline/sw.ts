@@ -5,7 +5,7 @@ import { getCacheKeyForURL, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import { isAnonymous, isCachedCall, isPublic, langOfPage } from './cached-calls.ts'
-import { CACHES, COPIED_AT, FOR_LATER, FOR_LATER_MS, shellOf } from './names.ts'
+import { CACHES, COPIED_AT, FIRST_COPIED_AT, FOR_LATER, FOR_LATER_MS, shellOf } from './names.ts'
 import { isOutboxTag, sendWaiting } from './outbox.ts'
 
 /** What a service worker has beside a page's globals. */
@@ -46,7 +46,11 @@ async function storeShell(lang: string): Promise<void> {
   const [, entry] = /const entry = (\["[^\]]+\])/.exec(text) ?? []
   const scripts: string[] = JSON.parse(entry ?? '[]')
   if (scripts.length === 0 || !scripts.every((script) => getCacheKeyForURL(script))) return
-  const headers = new Headers({ [COPIED_AT]: String(Date.now()) })
+  const cache = await caches.open(CACHES.shell)
+  const now = String(Date.now())
+  const earlier = await cache.match(shellOf(lang), { ignoreVary: true })
+  const first = earlier?.headers.get(FIRST_COPIED_AT) ?? now
+  const headers = new Headers({ [COPIED_AT]: now, [FIRST_COPIED_AT]: first })
   for (const name of [
     'content-type',
     'content-security-policy',
@@ -56,7 +60,6 @@ async function storeShell(lang: string): Promise<void> {
     const value = answer.headers.get(name)
     if (value) headers.set(name, value)
   }
-  const cache = await caches.open(CACHES.shell)
   await cache.put(shellOf(lang), new Response(text, { headers }))
 }
 

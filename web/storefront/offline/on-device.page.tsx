@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useT } from '../../i18n/texts.ts'
+import { tellWanted } from '../../offline/visits.ts'
 import { GoodNews } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { clearDraft } from '../quotations/draft.ts'
@@ -18,6 +19,7 @@ export function Component() {
   useEffect(() => {
     if (isSent) clearDraft()
   }, [isSent])
+  useEffect(() => void tellWanted(), [])
   const { waiting = [], documents = [], units = [], bytes = 0 } = stored ?? {}
   return (
     <div className="wide py-10 sm:py-16">

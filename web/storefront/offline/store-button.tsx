@@ -1,6 +1,7 @@
 import { Check, Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/texts.ts'
+import { tellWanted } from '../../offline/visits.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 
@@ -27,8 +28,10 @@ export function StoreButton({ name, has, store, drop }: Props) {
     setBusy(true)
     try {
       const done = isStored ? await drop().then(() => true) : await store()
-      if (done) setStored(!isStored)
-      else showToast({ kind: 'bad', text: t('shell.offline.full') })
+      if (done) {
+        setStored(!isStored)
+        if (!isStored) tellWanted()
+      } else showToast({ kind: 'bad', text: t('shell.offline.full') })
     } catch {
       showToast({ kind: 'bad', text: t('shell.offline.notStored') })
     } finally {
