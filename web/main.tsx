@@ -7,6 +7,7 @@ import type { TextTree } from '../shared/translate.ts'
 import { api, renewSession } from './api/browser.ts'
 import { apiContext } from './api/client.ts'
 import { keepTexts, langOfPath, loadTexts } from './i18n/texts.ts'
+import { NETWORK_TIMEOUT_MS } from './offline/names.ts'
 import type { PageHandle } from './page-route.ts'
 import { shopPages, siteRoutes } from './routes.tsx'
 import { startSession, type Visitor } from './session/session.ts'
@@ -52,7 +53,9 @@ async function start() {
     // Before hydration, because scripts ask what is open.
     'popover' in HTMLElement.prototype || import('@oddbird/popover-polyfill'),
     // Without a network the page is nobody's (offline/sw.ts).
-    rendered ? startSession(rendered.loaderData?.root as Visitor) : renewSession().catch(() => {}),
+    rendered
+      ? startSession(rendered.loaderData?.root as Visitor)
+      : renewSession(NETWORK_TIMEOUT_MS).catch(() => {}),
     // The lazy routes of this page, so that hydration finds the same elements as the edge rendered.
     ...ofPage.map(async (route) => {
       if (typeof route.lazy !== 'function') return

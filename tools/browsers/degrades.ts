@@ -5,6 +5,8 @@ export const COMPLETE = /^(popover|pdf-pages|pdf\.worker)/
 export const DEGRADES: Record<string, string> = {
   // Scripts.
   'api.AbortSignal.any_static': 'PMTiles asks for it only with a signal of the map’s maker, and we give none',
+  'api.AbortSignal.timeout_static':
+    'all have it; some name its error otherwise, and nobody asks for the name',
   'api.Element.ariaChecked': 'a word of ours: a property of a component',
   'api.Element.ariaPressed': 'a word of ours: a property of a component',
   'api.Element.role': 'a word of ours: a retailer’s role',

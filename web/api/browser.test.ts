@@ -67,6 +67,23 @@ test('whose session ended before a file was sent is offered a sign-in, too', asy
   expect(offerSignIn).toHaveBeenCalledTimes(1)
 })
 
+test('a network that did not answer is not asked for tokens before each call', async () => {
+  keepSession({ api_token: '' })
+  const asked: string[] = []
+  vi.stubGlobal('document', { documentElement: { lang: 'it' } })
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    if (path === '/api/session') throw new DOMException('Too late', 'TimeoutError')
+    return Response.json({})
+  })
+  for (let n = 0; n < 3; n++) expect((await tokenFetch('/api/home')).status).toBe(200)
+  expect(asked).toEqual(['/api/session', '/api/home', '/api/home', '/api/home'])
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000)
+  await tokenFetch('/api/home')
+  expect(asked.slice(4)).toEqual(['/api/session', '/api/home'])
+  vi.restoreAllMocks()
+})
+
 test('what would be lost without cookies is not sent, and not said to be done; the rest is', async () => {
   keepSession({ api_token: 'a' })
   const sent: string[] = []

@@ -1,5 +1,6 @@
 import type { SessionAnswer } from '../../shared/accounts/accounts.ts'
 import { LINK_TOKEN } from '../../shared/base/transport.ts'
+import { NETWORK_TIMEOUT_MS, SEND_TIMEOUT_MS } from '../offline/names.ts'
 import { currentSession, keepSession } from '../session/session.ts'
 import { noteChange } from './changes.ts'
 import { ApiError, createClient } from './client.ts'
@@ -7,16 +8,27 @@ import { hasCookies, needsCookies, noCookies } from './cookies.ts'
 
 const pageLang = () => document.documentElement.lang
 
+/** A network that did not answer is not asked for tokens before each call. */
+const AWAY_MS = 30_000
+let awayUntil = 0
+
 /** Asks for fresh tokens; concurrent callers share one request. */
 let renewing: Promise<void> | null = null
-export function renewSession(): Promise<void> {
+export function renewSession(timeoutMs = SEND_TIMEOUT_MS): Promise<void> {
   renewing ??= fetch('/api/session', {
     headers: { 'x-requested-with': 'XMLHttpRequest', 'accept-language': pageLang() },
+    signal: AbortSignal.timeout(timeoutMs),
   })
-    .then(async (response) => {
-      if (!response.ok) throw new ApiError(response.status, 'unavailable', '')
-      keepSession((await response.json()) as SessionAnswer)
-    })
+    .then(
+      async (response) => {
+        if (!response.ok) throw new ApiError(response.status, 'unavailable', '')
+        keepSession((await response.json()) as SessionAnswer)
+      },
+      (error) => {
+        awayUntil = Date.now() + AWAY_MS
+        throw error
+      },
+    )
     .finally(() => {
       renewing = null
     })
@@ -44,7 +56,8 @@ export async function withTokens(
   given?: HeadersInit,
 ): Promise<Response> {
   // Without a network the call itself says so, or is answered by what this device has stored.
-  if (!currentSession().api_token) await renewSession().catch(unlessUnreached)
+  if (!currentSession().api_token && Date.now() >= awayUntil)
+    await renewSession(NETWORK_TIMEOUT_MS).catch(unlessUnreached)
   const response = await send(ownHeaders(given))
   if (response.status !== 401 && response.status !== 419) return response
   const body = (await response

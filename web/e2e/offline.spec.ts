@@ -368,9 +368,11 @@ test('no cache holds a price, a token or a name, whoever was signed in', async (
   await expect(page.getByRole('main')).not.toContainText('€')
 })
 
-/** The shop at another address, which answers for the worker's script what `change` makes of it. */
-async function proxyOf(shop: string, change: (script: string) => string) {
+/** The shop at another address, which answers for the worker's script what `change` makes of it; silent, it answers nothing. */
+async function proxyOf(shop: string, change = (script: string) => script) {
+  const network = { isSilent: false }
   const server = createServer(async (request, response) => {
+    if (network.isSilent) return
     const headers = { 'accept-language': 'it', cookie: request.headers.cookie ?? '' }
     const answer = await fetch(shop + request.url, { headers, redirect: 'manual' })
     const isScript = request.url === '/sw.js'
@@ -382,11 +384,30 @@ async function proxyOf(shop: string, change: (script: string) => string) {
   })
   await new Promise<void>((resolve) => server.listen(0, resolve))
   const { port } = server.address() as AddressInfo
-  return { origin: `http://localhost:${port}`, close: () => server.close() }
+  const close = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { origin: `http://localhost:${port}`, network, close }
 }
 
-test.describe('deployments', () => {
-  test.use({ tolerated: /asked localhost|Failed to load resource|ERR_|Failed to fetch/ })
+test.describe('at another address', () => {
+  test.use({ tolerated: /asked localhost|Failed to load resource|ERR_|Failed to fetch|TimeoutError/ })
+
+  test('a network that is there and does not answer is as good as none', async ({ page, baseURL }) => {
+    const { origin, network, close } = await proxyOf(baseURL!)
+    await visit(page, `${origin}/it/find-retailer`)
+    network.isSilent = true
+    await page.goto(`${origin}/it/find-retailer`)
+    await expect(heading(page)).toHaveText(t('finder.title'), { timeout: 20_000 })
+    const rows = page.getByRole('main').locator('li[id^="retailer-"]')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Italia/ })
+      .click()
+    await expect.poll(() => rows.count(), { timeout: 20_000 }).toBeGreaterThan(10)
+    close()
+  })
 
   test('the next visit has the new version, and none once the worker is switched off', async ({
     page,

@@ -20,5 +20,10 @@ export const FOR_LATER = 'x-for-later'
 /** For how long such a copy will do. */
 export const FOR_LATER_MS = 24 * 3600 * 1000
 
+/** A network that has not answered by then is as good as none where there is a copy. */
+export const NETWORK_TIMEOUT_MS = 4000
+/** For how long something is sent before it waits on this device. */
+export const SEND_TIMEOUT_MS = 20_000
+
 /** The address of the page without anybody's data (edge/shell-page.ts). */
 export const shellOf = (lang: string) => `/${lang}/shell`

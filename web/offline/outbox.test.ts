@@ -30,6 +30,7 @@ beforeEach(() => {
     const headers = new Headers(init?.headers)
     const [key, token] = [headers.get('idempotency-key'), headers.get('authorization')]
     sent.push({ key, token, body: JSON.parse(String(init?.body)) })
+    init?.signal?.throwIfAborted()
     return Response.json({ error: { message: 'Il carrello è vuoto.' } }, { status })
   })
 })
@@ -56,6 +57,17 @@ test('without a network, or while the shop is away or busy, it goes on waiting',
   for (status of [503, 429, 409]) await sendWaiting()
   expect(await readWaiting()).toMatchObject([{ key: 'a' }])
   expect((await readWaiting())[0]).not.toHaveProperty('refused')
+})
+
+test('what is not answered goes on waiting with its key, because it may have arrived', async () => {
+  await wait('a')
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+  await sendWaiting()
+  expect(await readWaiting()).toMatchObject([{ key: 'a' }])
+  vi.restoreAllMocks()
+  await sendWaiting()
+  expect(sent.map(({ key }) => key)).toEqual(['a', 'a'])
+  expect(await readWaiting()).toEqual([])
 })
 
 test('what is refused says why, and is not sent again', async () => {

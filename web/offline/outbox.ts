@@ -1,5 +1,6 @@
 import type { SessionAnswer } from '../../shared/accounts/accounts.ts'
 import { deleteRow, readRows, writeRow } from './database.ts'
+import { SEND_TIMEOUT_MS } from './names.ts'
 
 /** What was written without a network and is sent once there is one. */
 export interface Waiting {
@@ -54,7 +55,10 @@ export async function dropWaiting(key: string): Promise<void> {
 }
 
 async function session(): Promise<SessionAnswer> {
-  const answer = await fetch('/api/session', { headers: { 'x-requested-with': 'XMLHttpRequest' } })
+  const answer = await fetch('/api/session', {
+    headers: { 'x-requested-with': 'XMLHttpRequest' },
+    signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+  })
   if (!answer.ok) throw new Error(`/api/session answered ${answer.status}`)
   return answer.json()
 }
@@ -71,6 +75,7 @@ async function send({ key, path, json }: Waiting, tokens: SessionAnswer): Promis
       'idempotency-key': key,
     },
     body: JSON.stringify(json),
+    signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
   })
 }
 

@@ -1,11 +1,19 @@
-import { clientsClaim } from 'workbox-core'
+import { clientsClaim, type WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { enable } from 'workbox-navigation-preload'
 import { getCacheKeyForURL, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import { isAnonymous, isCachedCall, isPublic, langOfPage } from './cached-calls.ts'
-import { CACHES, COPIED_AT, FIRST_COPIED_AT, FOR_LATER, FOR_LATER_MS, shellOf } from './names.ts'
+import {
+  CACHES,
+  COPIED_AT,
+  FIRST_COPIED_AT,
+  FOR_LATER,
+  FOR_LATER_MS,
+  NETWORK_TIMEOUT_MS,
+  shellOf,
+} from './names.ts'
 import { isOutboxTag, sendWaiting } from './outbox.ts'
 
 /** What a service worker has beside a page's globals. */
@@ -98,30 +106,34 @@ async function shellFor(pathname: string): Promise<Response | undefined> {
   return known && pathname === '/' ? Response.redirect(`/${known}`) : undefined
 }
 
-const pages = new NetworkOnly({
-  plugins: [
-    {
-      fetchDidSucceed: async ({ request, response, event }) => {
-        const lang = langOfPage(new URL(request.url).pathname)
-        if (lang && response.ok) event.waitUntil(renewShell(lang).catch(() => {}))
-        return response
-      },
-      handlerDidError: async ({ request }) => shellFor(new URL(request.url).pathname),
+const plugins: WorkboxPlugin[] = [
+  {
+    fetchDidSucceed: async ({ request, response, event }) => {
+      const lang = langOfPage(new URL(request.url).pathname)
+      if (lang && response.ok) event.waitUntil(renewShell(lang).catch(() => {}))
+      return response
     },
-  ],
-})
+    handlerDidError: async ({ request }) => shellFor(new URL(request.url).pathname),
+  },
+]
+const pages = new NetworkOnly({ plugins })
+const pagesInTime = new NetworkOnly({ plugins, networkTimeoutSeconds: NETWORK_TIMEOUT_MS / 1000 })
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && (url.pathname === '/' || langOfPage(url.pathname) !== null),
   async (given) => {
+    const shell = await shellFor(given.url.pathname)
+    // Where there is nothing to show instead, the network has all the time it needs.
+    if (!shell) return pages.handle(given as never)
     // In aeroplane mode nothing is waited for.
-    const shell = navigator.onLine ? undefined : await shellFor(given.url.pathname)
-    return shell ?? pages.handle(given as never)
+    return navigator.onLine ? pagesInTime.handle(given as never) : shell
   },
 )
 
 const calls = new NetworkFirst({
   cacheName: CACHES.calls,
+  // Without a copy it waits for the network.
+  networkTimeoutSeconds: NETWORK_TIMEOUT_MS / 1000,
   matchOptions: { ignoreVary: true },
   plugins: [
     {

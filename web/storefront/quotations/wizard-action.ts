@@ -5,6 +5,7 @@ import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { parseInput, takeInput } from '../../api/input.ts'
 import { langOfPath } from '../../i18n/texts.ts'
+import { SEND_TIMEOUT_MS } from '../../offline/names.ts'
 import { waitsToBeSent } from '../../offline/wait-to-send.ts'
 import { keepCartCount } from '../../session/session.ts'
 import { type Draft, keepSent, readDraft, saveDraft } from './draft.ts'
@@ -73,7 +74,11 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   } as CreateQuotation
   const { answer, failure } = await command(
     t,
-    api.quotations.create.$post({ json }, { headers: { 'idempotency-key': key } }),
+    api.quotations.create.$post(
+      { json },
+      // What was sent and not answered may have arrived: it waits under the same key.
+      { headers: { 'idempotency-key': key }, init: { signal: AbortSignal.timeout(SEND_TIMEOUT_MS) } },
+    ),
   )
   if (failure?.code === 'network' && key) {
     const to = draft.vendor?.name ?? t('quotations.wizard.title')

@@ -10,6 +10,7 @@ import type {
 import { type Client, read } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { langOfPath } from '../../i18n/texts.ts'
+import { NETWORK_TIMEOUT_MS } from '../../offline/names.ts'
 
 /** What the address says about a search for retailers. */
 export interface Search {
@@ -124,7 +125,7 @@ async function searchWithoutNetwork(api: Client, lang: Lang, search: Search) {
  * Finds the place when the address does not hold its coordinates, then the retailers around it, or those on the map. When the API
  * does not answer, the page keeps the search and says so.
  */
-export async function loadFinder(api: Client, request: Request): Promise<FinderData> {
+async function askShop(api: Client, request: Request): Promise<FinderData> {
   const url = new URL(request.url)
   const lang = langOfPath(url.pathname)
   const search = readSearch(url.searchParams)
@@ -180,4 +181,18 @@ export async function loadFinder(api: Client, request: Request): Promise<FinderD
   const near = await command(t, api.vendors.$get({ query }))
   if (near.failure) return failed(near.failure)
   return { ...found, ...near.answer, vendors_count: near.answer.vendors.length, state: 'found' }
+}
+
+/** The same; what the device has stored stands in for a network that does not answer in time. Where there is nothing, it has all the time it needs. */
+export async function loadFinder(api: Client, request: Request): Promise<FinderData> {
+  const asked = askShop(api, request)
+  if (import.meta.env.SSR) return asked
+  const late = new Promise<null>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS, null))
+  const inTime = await Promise.race([asked, late])
+  if (inTime) return inTime
+  asked.catch(() => {})
+  const url = new URL(request.url)
+  const search = readSearch(url.searchParams)
+  const stored = await searchWithoutNetwork(api, langOfPath(url.pathname), search)
+  return stored ? { ...search, categories: [], displayed: [], countries: [], failure: '', ...stored } : asked
 }

@@ -3,6 +3,7 @@ import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { parseInput, readInput } from '../../api/input.ts'
 import { langOfPath } from '../../i18n/texts.ts'
+import { SEND_TIMEOUT_MS } from '../../offline/names.ts'
 import { waitsToBeSent } from '../../offline/wait-to-send.ts'
 
 /** The outcome of a message; `typed` fills the form again where there are no scripts. */
@@ -36,7 +37,11 @@ export async function sendMessage({ request, context }: ActionFunctionArgs): Pro
   const key = crypto.randomUUID()
   const { answer, failure } = await command(
     t,
-    messages.create.$post({ json }, { headers: { 'idempotency-key': key } }),
+    messages.create.$post(
+      { json },
+      // What was sent and not answered may have arrived: it waits under the same key.
+      { headers: { 'idempotency-key': key }, init: { signal: AbortSignal.timeout(SEND_TIMEOUT_MS) } },
+    ),
   )
   if (failure?.code === 'network') {
     const to = json.message_data.subject
