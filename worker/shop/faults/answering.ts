@@ -63,7 +63,7 @@ export async function writeAboutFault(
       const said = { key: requestKey, text, files: attached.length }
       const isOwner = person.party === 'owner'
       const mails = isOwner
-        ? await lettersToRetailer(db, env, now, said, id)
+        ? await lettersToRetailer(db, env, now, said, { id, isNew: false })
         : await letterToOwner(env, now, said)
       keys = mails.map((mail) => mail.key)
       const next = now.state === 'claimed' ? 'claimed' : isOwner ? 'open' : 'answered'

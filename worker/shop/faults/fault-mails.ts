@@ -31,7 +31,7 @@ export async function lettersToRetailer(
   env: Env,
   report: Mailed,
   { key, text, files }: Said,
-  page: 'new' | number,
+  { id: reportId, isNew }: { id: number; isNew: boolean },
 ): Promise<AnyMail[]> {
   const names = report.names === null ? null : (JSON.parse(report.names) as Record<Lang, string>)
   return (await readersOf(db, report.vendor_id)).map(({ id, email, lang }) => ({
@@ -41,14 +41,14 @@ export async function lettersToRetailer(
     to: email,
     ...(report.owner_email && { replyTo: report.owner_email }),
     values: {
-      isNew: page === 'new',
+      isNew,
       from: report.owner_name,
       symptom: names?.[lang] ?? '',
       text,
       files,
       code: report.code,
       serial: report.serial_number,
-      url: `${env.origin}/${lang}/fault-reports${page === 'new' ? '' : `/${page}`}`,
+      url: `${env.origin}/${lang}/fault-reports/${reportId}`,
     },
   }))
 }

@@ -28,6 +28,7 @@ describe('a fault that an owner reports', () => {
     const [mail] = await mailsTo(user.email)
     expect(mail).toMatchObject({ template: 'fault_report', lang: 'it', replyTo: owner.email })
     expect(mail!.text).toContain('Non si alza più.')
+    expect(mail!.text).toMatch(new RegExp(`/it/fault-reports/${id}\\s`))
 
     const { body } = await caller.get('/api/fault-reports?lang=en')
     expect(body.reports).toMatchObject([
@@ -58,7 +59,8 @@ describe('a fault that an owner reports', () => {
     const more = await visitor.post(`${base}/${id}/messages`, { token, text: 'Quando?' })
     expect(more.status).toBe(200)
     expect((await read()).reports[0].state).toBe('open')
-    expect(await mailsTo(user.email)).toHaveLength(2)
+    const [, about] = await mailsTo(user.email)
+    expect(about!.text).toMatch(new RegExp(`/it/fault-reports/${id}\\s`))
     expect((await answerWith(caller, id, [makePng('c.png', 60)])).status).toBe(200)
     expect((await read()).reports[0].messages.at(-1).files).toMatchObject([{ name: 'c.png' }])
     const trail = await testDb().select().from(auditEntries).where(eq(auditEntries.entityId, unit.id))
@@ -149,6 +151,16 @@ describe('a fault that an owner reports', () => {
     expect((await read()).symptoms).toBe(null)
     expect((await report()).status).toBe(409)
     expect(await stored()).toHaveLength(0)
+  })
+
+  test('and its mail leads to itself, also when others are reported at the same moment', async () => {
+    const scenes = await Promise.all([makeFaultScene(), makeFaultScene(), makeFaultScene()])
+    const ids = await Promise.all(scenes.map(({ reported }) => reported()))
+    expect(new Set(ids).size).toBe(3)
+    for (const [n, { user }] of scenes.entries()) {
+      const mails = await mailsTo(user.email)
+      expect(mails.map(({ text }) => /fault-reports\/(\d+)/.exec(text)![1])).toEqual([`${ids[n]}`])
+    }
   })
 
   test('is one of few that run; a closed one takes no words', async () => {

@@ -21,11 +21,15 @@ const IS_SERVED = sql.raw(
   'exists (select 1 from vendors v where v.id = u.vendor_id and v.active = 1 and v.deleted_at is null)',
 )
 
+/** The last id that any report was given. */
+const LAST_REPORT = sql.raw(`coalesce((select seq from sqlite_sequence where name = 'fault_reports'), 0)`)
+
 interface Place extends Mailed {
   unit_id: number
   served: number
   replaced: number
   running: number
+  last_report: number
 }
 
 /** The unit of a good link, and whether a fault of it can be reported. Errors: `not_found`; `conflict` with the reason. */
@@ -33,7 +37,7 @@ async function readPlace(db: Db, ownerId: number, link: number, symptomId: numbe
   const place = await db.get<Place | undefined>(sql`
     select u.id as unit_id, u.code, u.serial_number, u.vendor_id, (select name from vendors where id = u.vendor_id) as vendor_name,
       ${IS_SERVED} as served, ${isReplaced(sql`u.id`)} as replaced, (select names from symptoms where id = ${symptomId}) as names,
-      o.id as owner_id, o.link_version, o.name as owner_name, o.email as owner_email, o.lang as owner_lang,
+      o.id as owner_id, o.link_version, o.name as owner_name, o.email as owner_email, o.lang as owner_lang, ${LAST_REPORT} as last_report,
       (select count(*) from fault_reports where owner_id = o.id and state <> 'closed') as running
     from unit_owners o join units u on u.id = o.unit_id where ${isLinked(ownerId, link)} and u.mounting_date is not null`)
   if (!place) throw new AppError('not_found')
@@ -101,9 +105,12 @@ export async function reportFault(
       if (place.running >= MAX_RUNNING_FAULTS) throw new AppError('conflict', { text: 'fault_too_many' })
       const [symptomId, otherSymptom] = symptomColumns(chosen, sql`${place.unit_id}`)
       const said = { key: requestKey, text, files: attached.length }
-      const mails = await lettersToRetailer(db, env, place, said, 'new')
+      // Mails lead to the id that the row will have.
+      const id = place.last_report + 1
+      const mails = await lettersToRetailer(db, env, place, said, { id, isNew: true })
       keys = mails.map((mail) => mail.key)
       const report = {
+        id,
         unitId: sql`u.id`,
         ownerId,
         retailerId: sql`u.vendor_id`,
@@ -123,11 +130,11 @@ export async function reportFault(
             faultReports,
             report,
             sql`from unit_owners o join units u on u.id = o.unit_id where ${isLinked(ownerId, link)} and u.mounting_date is not null
-              and u.vendor_id = ${place.vendor_id} and ${IS_SERVED} and not ${isReplaced(sql`u.id`)}
+              and ${LAST_REPORT} = ${place.last_report} and u.vendor_id = ${place.vendor_id} and ${IS_SERVED} and not ${isReplaced(sql`u.id`)}
               and (select count(*) from fault_reports where owner_id = o.id and state <> 'closed') < ${MAX_RUNNING_FAULTS}`,
           ),
           db.insert(faultMessages).values({
-            reportId: sql`(select id from fault_reports where request_key = ${requestKey})`,
+            reportId: id,
             ...{ party: 'owner', text, lang, requestKey },
           }),
           ...fileStatements(db, requestKey, attached, objects),
