@@ -68,7 +68,7 @@ function Reported({ of, report, once, outcome }: ReportedProps) {
   const failure = outcome?.intent === 'fault-close' && outcome.report === id ? outcome.failure : undefined
   const date = formatDate(created_at)
   return (
-    <article>
+    <article id={`fault-${id}`}>
       <h3 className="text-base">{symptom?.name || t('fault-reports.title')}</h3>
       <p className="figures text-sm text-quiet">{t('fault-reports.on', { date, vendor })}</p>
       <p className="mt-1 mb-4 font-semibold">

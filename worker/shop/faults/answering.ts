@@ -64,7 +64,7 @@ export async function writeAboutFault(
       const isOwner = person.party === 'owner'
       const mails = isOwner
         ? await lettersToRetailer(db, env, now, said, { id, isNew: false })
-        : await letterToOwner(env, now, said)
+        : await letterToOwner(env, now, said, id)
       keys = mails.map((mail) => mail.key)
       const next = now.state === 'claimed' ? 'claimed' : isOwner ? 'open' : 'answered'
       return {

@@ -53,11 +53,12 @@ export async function lettersToRetailer(
   }))
 }
 
-/** To the owner, with a fresh link to the own page; to nobody who has no address. */
+/** To the owner, with a fresh link to the report on the own page; to nobody who has no address. */
 export async function letterToOwner(
   env: Env,
   report: Mailed,
   { key, text, files }: Said,
+  reportId: number,
 ): Promise<AnyMail[]> {
   const { owner_id: id, link_version: version, owner_email: to, owner_lang: lang } = report
   if (!to) return []
@@ -74,7 +75,7 @@ export async function letterToOwner(
         files,
         code: report.code,
         serial: report.serial_number,
-        url: await ownerLink(env, lang, { id, version }),
+        url: `${await ownerLink(env, lang, { id, version })}#fault-${reportId}`,
       },
     },
   ]

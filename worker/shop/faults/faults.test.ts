@@ -46,7 +46,7 @@ describe('a fault that an owner reports', () => {
     expect((await answer(caller, id, 'Passi da noi')).status).toBe(200)
     const [answered] = await mailsTo(owner.email)
     expect(answered).toMatchObject({ template: 'fault_answer', lang: 'de' })
-    expect(answered!.text).toContain(`/de/my-unit/${owner.id}?token=`)
+    expect(answered!.text).toMatch(new RegExp(`/de/my-unit/${owner.id}\\?token=[\\w-]+#fault-${id}\\s`))
     const seen = (await read()).reports
     expect(seen).toMatchObject([
       {
