@@ -5,19 +5,17 @@ import {
   faultsQuery,
   writeFault,
 } from '../../../shared/faults/fault-reports.ts'
-import { MAX_FAULT_PHOTOS, MAX_IMAGE } from '../../../shared/files/file-kinds.ts'
 import { servePrivateFile } from '../../base/files/serve.ts'
 import { type AppContext, type AppEnv, authorOf, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
-import { idempotencyKeyOf } from '../../base/http/idempotency.ts'
 import { countCall } from '../../base/http/limits.ts'
-import { readFiles, storesOf } from '../../base/http/uploads.ts'
+import { storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
-import { announceMails } from '../../base/mail/announce.ts'
 import { listFaults } from './fault-list.ts'
 import { findFaultFile, readFault } from './report-page.ts'
+import { makeMessage, readPhotos } from './writing.http.ts'
 
-// What writes, and prepares photos, is loaded with the first call.
+// What writes is loaded with the first call.
 const answering = () => import('./answering.ts')
 const claiming = () => import('./claiming.ts')
 const one = validated('param', faultParam)
@@ -39,28 +37,12 @@ export const faultRoutes = new Hono<AppEnv>()
   })
   .post('/fault-reports/:id/messages', one, validated('json', writeFault), async (c) => {
     await counted(c)
-    const { id } = c.req.valid('param')
-    const { text, lang = c.var.lang } = c.req.valid('json')
-    const key = idempotencyKeyOf(c)
-    announceMails(
-      c,
-      await (await answering()).writeAboutFault(storesOf(c), c.var.env, personOf(c), id, { text, lang }, key),
-    )
-    return c.json({ success: true })
+    return makeMessage(c, personOf(c), c.req.valid('param').id, c.req.valid('json'))
   })
   .post('/fault-reports/:id/upload', one, async (c) => {
-    // Before anything is read of it.
     await counted(c)
-    const { id } = c.req.valid('param')
-    const most = { most: MAX_FAULT_PHOTOS, maxBytes: MAX_IMAGE }
-    const { fields, files } = await readFiles(c, writeFault, 'file', most)
-    const said = { text: fields.text, lang: fields.lang ?? c.var.lang }
-    const key = idempotencyKeyOf(c)
-    announceMails(
-      c,
-      await (await answering()).writeAboutFault(storesOf(c), c.var.env, personOf(c), id, said, key, files),
-    )
-    return c.json({ success: true })
+    const { fields, files } = await readPhotos(c, writeFault)
+    return makeMessage(c, personOf(c), c.req.valid('param').id, fields, files)
   })
   .post('/fault-reports/:id/claim', one, async (c) => {
     await counted(c)
