@@ -29,9 +29,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 1 },
+            // Before the office, which would take along what a retailer's or an owner's call would then load all of it for.
+            { name: 'mails', test: /base\/mail\// },
+            {
+              name: 'after-sale',
+              test: /shop\/(claims\/rules\/deciding|faults\/(answering|reporting))\.ts$/,
+            },
             { name: 'office', test: /(office\.ts|jobs\.ts|across\/(imports|backups|privacy)\/)/ },
             { name: 'pdf', test: /(shop\/(catalogue|offers)|base\/files)\/pdf\// },
-            { name: 'mails', test: /base\/mail\// },
           ],
         },
       },
