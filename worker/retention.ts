@@ -1,11 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
 import { RETENTION } from '../shared/base/retention.ts'
-import { DAY_MS } from '../shared/dates.ts'
 import { WARRANTY_YEARS } from '../shared/warranties/warranty-rules.ts'
 import { favouriteScreens, listColumns, savedViews } from './across/views/views.tables.ts'
 import type { Db } from './base/db/client.ts'
 import { dropUnused } from './base/files/unused.ts'
+import { daysBefore, deleteSome, RECORDS, some, yearsBefore } from './base/jobs/expiry.ts'
 import { inSteps } from './base/jobs/steps.ts'
 import { users } from './shop/accounts/accounts.tables.ts'
 import { codeApps, passkeys, recoveryCodes } from './shop/accounts/second-factor.tables.ts'
@@ -39,24 +38,6 @@ import { ownerRequests } from './shop/units/requests/owner-requests.tables.ts'
 import { unitOwners, units } from './shop/units/units.tables.ts'
 import { COVERED_UNTIL } from './shop/warranties/replacements.ts'
 import { oldWarranties, warranties, warrantyClaims } from './shop/warranties/warranties.tables.ts'
-
-/** Records deleted at a time, each with all that belongs to it, so that no statement holds the database for long. */
-const RECORDS = 200
-const some = sql.raw(String(RECORDS))
-
-const daysBefore = (now: number, days: number) => new Date(now - days * DAY_MS).toISOString()
-
-function yearsBefore(now: number, years: number): string {
-  const day = new Date(now)
-  day.setUTCFullYear(day.getUTCFullYear() - years)
-  return day.toISOString()
-}
-
-const deleteSome = (db: Db, table: SQLiteTable & { id: SQLiteColumn }, wanted: SQL) =>
-  inSteps(async () => {
-    const old = sql`id in (select id from ${table} where ${wanted} limit ${some})`
-    return (await db.delete(table).where(old).returning({ id: table.id })).length
-  }, RECORDS)
 
 /** Deletes messages, reviews, proofs of consent and people that have expired; orders keep their texts. */
 export async function forgetPersonal(db: Db, now: number) {

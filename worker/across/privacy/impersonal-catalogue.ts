@@ -2,7 +2,6 @@ import { FACT_NAMES } from '../../../shared/catalogue/product-fields.ts'
 import { updateAlerts } from '../../shop/alerts/alerts.tables.ts'
 import {
   categories,
-  controlUnitSatellites,
   families,
   productAskers,
   productFaqs,
@@ -13,6 +12,7 @@ import { slugRedirects } from '../../shop/catalogue/catalogue-lookups.tables.ts'
 import { facetColumns, facets, productFacetValues } from '../../shop/catalogue/facets/facets.tables.ts'
 import { productPricePlans } from '../../shop/catalogue/price-plans.tables.ts'
 import { productImageParts, productImages } from '../../shop/catalogue/product-diagrams.tables.ts'
+import { controlUnitSatellites } from '../../shop/catalogue/product-options.tables.ts'
 import { productDocuments, productPictures } from '../../shop/catalogue/product-sets.tables.ts'
 import { updateTargets } from '../../shop/content/content.tables.ts'
 import { manualFiles, manualPages } from '../../shop/manuals/manuals.tables.ts'

@@ -1,6 +1,6 @@
 import type { as } from '../../testing/as.ts'
 import { makeProduct, testDb } from '../../testing/make.ts'
-import { controlUnitSatellites, productOptions } from '../catalogue/catalogue.tables.ts'
+import { controlUnitSatellites, productOptions } from '../catalogue/product-options.tables.ts'
 
 export type Caller = Awaited<ReturnType<typeof as>>
 type Line = [id: number, satellite: string, quantity: number]

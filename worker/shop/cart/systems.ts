@@ -6,7 +6,8 @@ import type { Configured } from '../../../shared/catalogue/set-keys.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
-import { productOptions, products } from '../catalogue/catalogue.tables.ts'
+import { products } from '../catalogue/catalogue.tables.ts'
+import { productOptions } from '../catalogue/product-options.tables.ts'
 
 type Row = Pick<SqlRow<typeof products>, 'id' | 'kind' | 'panel_satellites' | 'takes_bluetooth'> & {
   antenna: number

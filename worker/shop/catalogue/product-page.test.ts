@@ -4,9 +4,10 @@ import { as, bare } from '../../testing/as.ts'
 import { makeCategory, makeProduct, makeRetailerAccount, testDb } from '../../testing/make.ts'
 import { updates, updateTargets } from '../content/content.tables.ts'
 import { reviews } from '../reviews/reviews.tables.ts'
-import { controlUnitSatellites, productFaqs, productMetas, productOptions } from './catalogue.tables.ts'
+import { productFaqs, productMetas } from './catalogue.tables.ts'
 import { slugRedirects } from './catalogue-lookups.tables.ts'
 import { productImageParts, productImages } from './product-diagrams.tables.ts'
+import { controlUnitSatellites, productOptions } from './product-options.tables.ts'
 import { productRelations } from './product-sets.tables.ts'
 
 describe('a product is found', () => {

@@ -12,8 +12,8 @@ import {
   testDb,
   unique,
 } from '../../testing/make.ts'
-import { productOptions } from '../catalogue/catalogue.tables.ts'
 import { productImageParts, productImages } from '../catalogue/product-diagrams.tables.ts'
+import { productOptions } from '../catalogue/product-options.tables.ts'
 
 /** VIES as the simulator plays it: what ends in 0 is not valid, and what ends in 99 finds its state away. Returns the numbers that were asked. */
 export function startVies(before: () => Promise<unknown> = async () => undefined) {
