@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useId } from 'react'
 import { COVER_RULES } from '../../../../shared/claims/claim-cover.ts'
 import {
   FACT_NAMES,
@@ -8,6 +9,7 @@ import {
   type Operator,
 } from '../../../../shared/claims/rule-facts.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
+import { FieldError } from '../../../ui/input.tsx'
 import { useAdmin } from '../../shell/admin.ts'
 import type { ConditionDraft } from './draft.ts'
 import { listedText, type Words } from './words.ts'
@@ -22,8 +24,14 @@ interface Props {
 }
 
 /** What is chosen of a list: rules of cover, symptoms. */
-function Choices({ condition, symptoms, onChange }: Pick<Props, 'condition' | 'symptoms' | 'onChange'>) {
+function Choices({
+  condition,
+  symptoms,
+  error,
+  onChange,
+}: Pick<Props, 'condition' | 'symptoms' | 'error' | 'onChange'>) {
   const { t, lang } = useAdmin()
+  const id = useId()
   const { fact, chosen } = condition
   const all =
     factOf(fact).kind === 'cover'
@@ -31,28 +39,35 @@ function Choices({ condition, symptoms, onChange }: Pick<Props, 'condition' | 's
       : [...symptoms.map(({ id }) => String(id)), 'other']
   const categoryOf = new Map(symptoms.map(({ id, category }) => [String(id), category]))
   return (
-    <fieldset className="max-h-56 overflow-y-auto rounded-md border border-edge px-3 py-2 sm:col-span-2">
-      <legend className="px-1 text-sm text-quiet">{t(`claim-rules.facts.${fact}`)}</legend>
-      {all.map((one) => (
-        <label key={one} className="flex min-h-9 items-center gap-3">
-          <input
-            type="checkbox"
-            checked={chosen.includes(one)}
-            onChange={({ target }) =>
-              onChange({
-                ...condition,
-                chosen: target.checked ? [...chosen, one] : chosen.filter((other) => other !== one),
-              })
-            }
-            className="size-5 shrink-0 accent-pine"
-          />
-          <span className="wrap-anywhere">
-            <span>{listedText({ t, lang, symptoms }, fact, one)}</span>
-            {categoryOf.has(one) && <span className="text-quiet">{` · ${categoryOf.get(one)}`}</span>}
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <div className="grid gap-1.5 sm:col-span-2">
+      <fieldset
+        aria-describedby={error ? id : undefined}
+        className={`max-h-56 overflow-y-auto rounded-md border px-3 py-2 ${error ? 'border-bad' : 'border-edge'}`}
+      >
+        <legend className="px-1 text-sm text-quiet">{t(`claim-rules.facts.${fact}`)}</legend>
+        {all.map((one) => (
+          <label key={one} className="flex min-h-9 items-start gap-3 py-1.5">
+            <input
+              type="checkbox"
+              aria-invalid={error ? true : undefined}
+              checked={chosen.includes(one)}
+              onChange={({ target }) =>
+                onChange({
+                  ...condition,
+                  chosen: target.checked ? [...chosen, one] : chosen.filter((other) => other !== one),
+                })
+              }
+              className="mt-0.5 size-5 shrink-0 accent-pine"
+            />
+            <span className="wrap-anywhere">
+              <span>{listedText({ t, lang, symptoms }, fact, one)}</span>
+              {categoryOf.has(one) && <span className="text-quiet">{` · ${categoryOf.get(one)}`}</span>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </div>
   )
 }
 
@@ -64,7 +79,7 @@ export function ConditionRow({ condition, symptoms, error, onChange, onRemove }:
   const isTyped = kind === 'number' || kind === 'cents' || kind === 'codes'
   const measure = kind === 'cents' ? '€' : unit ? t(`claim-rules.measures.${unit}`) : ''
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2">
+    <div className={`grid items-start gap-x-2 ${onRemove ? 'grid-cols-[minmax(0,1fr)_auto]' : ''}`}>
       <div className="grid min-w-0 gap-x-4 gap-y-3 sm:grid-cols-2">
         <SelectField
           label={t('claim-rules.fact')}
@@ -104,9 +119,8 @@ export function ConditionRow({ condition, symptoms, error, onChange, onRemove }:
           />
         )}
         {!isTyped && kind !== 'yes_no' && (
-          <Choices condition={condition} symptoms={symptoms} onChange={onChange} />
+          <Choices condition={condition} symptoms={symptoms} error={error} onChange={onChange} />
         )}
-        {!isTyped && kind !== 'yes_no' && error && <p className="text-sm text-bad sm:col-span-2">{error}</p>}
       </div>
       {onRemove && (
         <button

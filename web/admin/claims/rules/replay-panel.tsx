@@ -27,49 +27,56 @@ function Counts({ counts }: Pick<Replay, 'counts'>) {
   const countOf = (outcome: string, people: string) =>
     counts.find((one) => one.outcome === outcome && one.people === people)
   const sum = (of: 'would_pay' | 'paid') => counts.reduce((all, one) => all + one[of], 0)
-  const cell = 'border-b border-line py-2 pr-4 text-left align-top'
+  const cell = 'border-b border-line py-2 align-top'
+  const [name, number] = [`${cell} pr-4 text-left`, `${cell} pl-4 text-right`]
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full min-w-[26rem] border-t border-line">
-        <caption className="sr-only">{t('claim-rules.replay.title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={`${cell} font-semibold`}>
-              {t('claim-rules.replay.rules')}
-            </th>
-            {DECIDED.map((people) => (
-              <th key={people} scope="col" className={`${cell} font-semibold`}>
-                {t(`claim-rules.replay.people.${people}`)}
+    <>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard, too
+        tabIndex={0}
+        aria-label={t('claim-rules.replay.title')}
+        className="relative scroll-hint overflow-x-auto"
+      >
+        <table className="w-full min-w-[26rem] border-t border-line">
+          <thead>
+            <tr>
+              <th scope="col" className={`${name} font-semibold`}>
+                {t('claim-rules.replay.rules')}
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {OUTCOMES.map((outcome) => (
-            <tr key={outcome}>
-              <th scope="row" className={`${cell} font-medium`}>
-                {t(`claim-rules.outcomes.${outcome}`)}
-              </th>
-              {DECIDED.map((people) => {
-                const one = countOf(outcome, people)
-                return (
-                  <td key={people} className={`${cell} figures`}>
-                    <span className="block font-semibold">{one?.claims ?? 0}</span>
-                    {one && <span className="block text-sm text-quiet">{formatEuros(one.paid, lang)}</span>}
-                  </td>
-                )
-              })}
+              {DECIDED.map((people) => (
+                <th key={people} scope="col" className={`${number} font-semibold`}>
+                  {t(`claim-rules.replay.people.${people}`)}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {OUTCOMES.map((outcome) => (
+              <tr key={outcome}>
+                <th scope="row" className={`${name} font-medium`}>
+                  {t(`claim-rules.outcomes.${outcome}`)}
+                </th>
+                {DECIDED.map((people) => {
+                  const one = countOf(outcome, people)
+                  return (
+                    <td key={people} className={`${number} figures`}>
+                      <span className="block font-semibold">{one?.claims ?? 0}</span>
+                      {one && <span className="block text-sm text-quiet">{formatEuros(one.paid, lang)}</span>}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
       <p className="figures mt-3">
         {t('claim-rules.replay.sums', {
           would: formatEuros(sum('would_pay'), lang),
           paid: formatEuros(sum('paid'), lang),
         })}
       </p>
-    </div>
+    </>
   )
 }
 

@@ -100,7 +100,7 @@ export function RuleEditor({ rule, place, symptoms, errorAt, onChange, onMove, o
           onChange={({ target }) => onChange({ ...rule, part_back: target.checked })}
         />
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 empty:hidden">
         {onMove && place > 1 && <Button onClick={() => onMove(-1)}>{t('claim-rules.up')}</Button>}
         {onMove && <Button onClick={() => onMove(1)}>{t('claim-rules.down')}</Button>}
         {onRemove && <Button onClick={onRemove}>{t('claim-rules.removeRule')}</Button>}

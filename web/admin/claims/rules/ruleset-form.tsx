@@ -9,6 +9,8 @@ import { ApiError } from '../../../api/client.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { useFocusOnWrong } from '../../../ui/forms.ts'
+import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { failureText, useAdmin } from '../../shell/admin.ts'
 import { newRule, type RulesetDraft, readDraft } from './draft.ts'
 import { RuleEditor } from './rule-editor.tsx'
@@ -24,10 +26,13 @@ interface Props {
 /** A draft of rules, in the order in which they are asked; the first of which all conditions hold decides. */
 export function RulesetForm({ given, symptoms, onSave }: Props) {
   const { t } = useAdmin()
-  const [draft, setDraft] = useState(given)
+  // What it began as: while a replay runs, the same ruleset is read again and again.
+  const [begun] = useState(given)
+  const [draft, setDraft] = useState(begun)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
+  const form = useFocusOnWrong(Object.keys(errors).length > 0 ? errors : undefined)
   const { rules } = draft
   /** The first error at a place, or below it. */
   const errorAt = (path: string) =>
@@ -65,7 +70,7 @@ export function RulesetForm({ given, symptoms, onSave }: Props) {
     if (other) setDraft({ ...draft, rules: rules.with(at, other).with(at + by, rules[at]!) })
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label={t('claim-rules.name')} maxLength={80} {...typed('name')} />
         <TextField
@@ -110,6 +115,15 @@ export function RulesetForm({ given, symptoms, onSave }: Props) {
           {t('claim-rules.save')}
         </Button>
       </div>
+      <LeaveGuard
+        when={draft !== begun && !busy}
+        texts={{
+          title: t('leave.title'),
+          text: t('leave.text'),
+          stay: t('leave.stay'),
+          leave: t('leave.leave'),
+        }}
+      />
     </form>
   )
 }

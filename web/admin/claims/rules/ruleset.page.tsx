@@ -46,7 +46,13 @@ export const action = actions({
 })
 
 /** Switching on pays money, and switching off is for good: either is asked once more. */
-function Asked({ move, onYes, onNo }: { move: 'on' | 'off'; onYes: () => void; onNo: () => void }) {
+interface AskedProps {
+  move: 'on' | 'off'
+  name: string
+  onYes: () => void
+  onNo: () => void
+}
+function Asked({ move, name, onYes, onNo }: AskedProps) {
   const { t } = useAdmin()
   return (
     <Modal
@@ -54,13 +60,13 @@ function Asked({ move, onYes, onNo }: { move: 'on' | 'off'; onYes: () => void; o
       onClose={onNo}
       className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-md border p-5"
     >
-      <h2 className="text-lg!">{t(`claim-rules.moves.${move}`)}</h2>
+      <h2 className="text-lg! wrap-anywhere">{t(`claim-rules.asked.title_${move}`, { name })}</h2>
       <p className="prose mt-2">{t(`claim-rules.asked.${move}`)}</p>
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button onClick={onNo}>{t('claim-rules.cancel')}</Button>
         <Button look="main" onClick={onYes}>
           {t(`claim-rules.moves.${move}`)}
         </Button>
-        <Button onClick={onNo}>{t('claim-rules.cancel')}</Button>
       </div>
     </Modal>
   )
@@ -129,7 +135,14 @@ function Ruleset({ ruleset, symptoms, differences, page }: Data & { symptoms: Wo
       {state === 'draft' && replay?.is_fresh && !isAdministrator && (
         <p className="prose mt-3 text-quiet">{t('claim-rules.byAdministrator')}</p>
       )}
-      {asked && <Asked move={asked} onYes={() => void move(asked)} onNo={() => setAsked(undefined)} />}
+      {asked && (
+        <Asked
+          move={asked}
+          name={ruleset.name}
+          onYes={() => void move(asked)}
+          onNo={() => setAsked(undefined)}
+        />
+      )}
       {(state === 'draft' || replay) && (
         <Part title={t('claim-rules.replay.title')}>
           {state === 'draft' && (

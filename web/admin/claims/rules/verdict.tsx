@@ -33,10 +33,12 @@ export function VerdictPart({ verdict, symptom }: { verdict: DeskVerdict; sympto
           <Facts
             facts={ruleset.conditions.map((condition) => [
               t(`claim-rules.facts.${condition.fact}`),
-              t('claim-rules.seen', {
-                value: valueText(words, condition.fact, known[condition.fact]),
-                wanted: wantedText(words, condition),
-              }),
+              <>
+                <span className="block">{valueText(words, condition.fact, known[condition.fact])}</span>
+                <span className="block text-quiet">
+                  {t('claim-rules.wanted', { wanted: wantedText(words, condition) })}
+                </span>
+              </>,
             ])}
           />
         </div>

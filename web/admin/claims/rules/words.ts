@@ -16,7 +16,8 @@ export interface Words {
 /** One thing that is listed, in words: a rule of cover, a symptom, a code. */
 export function listedText({ t, symptoms }: Words, fact: FactName, one: string): string {
   const { kind } = factOf(fact)
-  if (kind === 'cover') return t(`claimdesk.rules.${one as CoverRule}`)
+  // A sentence elsewhere, here one of a list.
+  if (kind === 'cover') return t(`claimdesk.rules.${one as CoverRule}`).replace(/\.$/, '')
   if (kind !== 'symptom') return one
   if (one === 'other') return t('claims.symptoms.other')
   return symptoms.find(({ id }) => String(id) === one)?.name ?? one
