@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
+import { useFocusOnWrong } from '../../ui/forms.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { Modal } from '../shell/modal.tsx'
 
@@ -20,11 +21,12 @@ interface Props {
 export function SayDialog({ title, help, button, isOptional = false, busy, onClose, onSay }: Props) {
   const { t } = useAdmin()
   const [note, setNote] = useState('')
-  const [isTried, setTried] = useState(false)
+  const [tried, setTried] = useState<object>()
+  const form = useFocusOnWrong(tried)
   const lacks = !isOptional && note.trim() === ''
   const send = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
+    setTried({})
     if (!lacks && !busy) onSay(note.trim())
   }
   return (
@@ -33,7 +35,7 @@ export function SayDialog({ title, help, button, isOptional = false, busy, onClo
       onClose={onClose}
       className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-md border p-5"
     >
-      <form noValidate onSubmit={send} className="grid gap-4">
+      <form ref={form} noValidate onSubmit={send} className="grid gap-4">
         <h2 className="text-xl!">{title}</h2>
         <p>{help}</p>
         <TextArea
@@ -43,7 +45,7 @@ export function SayDialog({ title, help, button, isOptional = false, busy, onClo
           maxLength={1000}
           rows={3}
           value={note}
-          error={isTried && lacks ? t('fields.required') : undefined}
+          error={tried && lacks ? t('fields.required') : undefined}
           onChange={(event) => setNote(event.target.value)}
         />
         <div className="flex flex-wrap justify-end gap-2">
