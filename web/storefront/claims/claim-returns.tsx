@@ -28,7 +28,15 @@ const dayOf = ({ state, asked_at, sent_at, closed_at }: ClaimReturn): string =>
   )
 
 /** Says by whom a part comes; what was said can be corrected while it did not come. */
-function SendForm({ one, outcome }: { one: ClaimReturn; outcome: ClaimOutcome | undefined }) {
+function SendForm({
+  one,
+  isNext,
+  outcome,
+}: {
+  one: ClaimReturn
+  isNext: boolean
+  outcome: ClaimOutcome | undefined
+}) {
   const t = useT()
   const { formData } = useNavigation()
   const onSubmit = useOnePress()
@@ -60,7 +68,7 @@ function SendForm({ one, outcome }: { one: ClaimReturn; outcome: ClaimOutcome | 
       </div>
       {failure && Object.keys(failure.fields).length === 0 && <Alert kind="bad">{failure.error}</Alert>}
       <SubmitButton
-        look={one.state === 'asked' ? 'main' : 'plain'}
+        look={isNext ? 'main' : 'plain'}
         busy={formData?.get('part') === String(one.id)}
         className="justify-self-start"
       >
@@ -81,6 +89,7 @@ export function ClaimReturns({ claim, returns, outcome }: Props) {
   const t = useT()
   const lang = useLang()
   const open = returns.filter(isOutstanding)
+  const next = open.find(({ state }) => state === 'asked')
   const may = useMay('requester')
   return (
     <section className="mt-8">
@@ -98,7 +107,7 @@ export function ClaimReturns({ claim, returns, outcome }: Props) {
         {returns.map((one) => {
           const line = claim.lines.find(({ id }) => id === one.line_id)
           const canSend = may && (RETURN_MOVES.send.from as readonly string[]).includes(one.state)
-          const form = canSend && <SendForm one={one} outcome={outcome} />
+          const form = canSend && <SendForm one={one} isNext={one === next} outcome={outcome} />
           return (
             <li key={`${one.id} ${one.version}`} className="grid gap-1 border-b border-line py-3">
               <p className="wrap-anywhere">

@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { FILABLE } from '../../../shared/claims/claim-files.ts'
 import type { Claim } from '../../../shared/claims/claims.ts'
+import { isOutstanding } from '../../../shared/claims/return-states.ts'
 import { formatDate, formatTime } from '../../../shared/dates.ts'
 import { settings } from '../../../shared/settings/settings.ts'
 import { apiContext } from '../../api/client.ts'
@@ -82,6 +83,8 @@ export function Component() {
   const may = useMay('requester')
   const { number, state, unit, order, events } = claim
   const title = t('claims.number', { number })
+  // What comes next is to send parts back, where there are any; a cancelled order is nothing to act on.
+  const isOrderNext = order !== null && order.status !== 'cancelled' && !returns.some(isOutstanding)
   const asked = state === 'asked' || state === 'returned' ? events.at(-1)?.note : ''
   return (
     <article className="wide py-8 sm:py-12">
@@ -113,8 +116,10 @@ export function Component() {
         </div>
       )}
       {order && (
-        <ButtonLink to={`/${lang}/orders/${order.id}`} look="main" className="mt-4">
-          {t('claims.order', { number: order.number ?? order.id })}
+        <ButtonLink to={`/${lang}/orders/${order.id}`} look={isOrderNext ? 'main' : 'plain'} className="mt-4">
+          {t(order.status === 'cancelled' ? 'claims.orderCancelled' : 'claims.order', {
+            number: order.number ?? order.id,
+          })}
         </ButtonLink>
       )}
       {FILABLE.includes(state) && may && (
