@@ -47,7 +47,7 @@ export function StoreButton({ name, has, store, drop }: Props) {
       aria-label={t('shell.offline.storeNamed', { name })}
       onClick={() => void press()}
     >
-      {!busy && <Icon className="size-4 shrink-0" aria-hidden="true" />}
+      {!busy && <Icon className="size-5 shrink-0" aria-hidden="true" />}
       <span>{t(isStored ? 'shell.offline.stored' : 'shell.offline.store')}</span>
     </Button>
   )

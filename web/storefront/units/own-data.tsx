@@ -4,6 +4,7 @@ import type { OwnedUnit } from '../../../shared/units/owned-units.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { OwnerContacts } from './unit-parts.tsx'
 
 /** What is stored about the owner, whose country is given by its name, and how to correct or erase it; works without scripts. */
 export function OwnData({ owner }: Pick<OwnedUnit, 'owner'>) {
@@ -15,7 +16,7 @@ export function OwnData({ owner }: Pick<OwnedUnit, 'owner'>) {
       <div className="grid gap-0.5">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="figures text-sm text-quiet">{t('units.owner.since', { date: formatDate(since) })}</p>
-        <p className="wrap-anywhere">{[email, telephone, country].filter(Boolean).join(' · ')}</p>
+        <OwnerContacts {...{ email, telephone, country }} />
       </div>
       <p className="text-quiet">
         <span>{`${t('owned.data.correct')} `}</span>

@@ -106,27 +106,30 @@ export function Component() {
           {product?.slug && (
             <ButtonLink to={`/${lang}/products/${product.slug}`}>{t('units.product')}</ButtonLink>
           )}
-          {cover && !unit.replaced_by && (
-            <SaveButton
-              kind="PDF"
-              src={`/api/owned-units/${unit.id}/certificate.pdf`}
-              token={params.get('token') ?? ''}
-              label={t('units.certificate')}
-              text={t('units.certificate')}
-            />
-          )}
-          <Suspense>
-            <StoreUnit
-              unit={{
-                name,
-                code,
-                serial: serial_number,
-                slug: product?.slug ?? null,
-                mounted: mounting_date,
-                cover: cover && { covered: cover.covered, until: cover.until },
-              }}
-            />
-          </Suspense>
+          {/* Buttons without a border begin with their words. */}
+          <div className="flex flex-wrap max-sm:-ml-4">
+            {cover && !unit.replaced_by && (
+              <SaveButton
+                kind="PDF"
+                src={`/api/owned-units/${unit.id}/certificate.pdf`}
+                token={params.get('token') ?? ''}
+                label={t('units.certificate')}
+                text={t('units.certificate')}
+              />
+            )}
+            <Suspense>
+              <StoreUnit
+                unit={{
+                  name,
+                  code,
+                  serial: serial_number,
+                  slug: product?.slug ?? null,
+                  mounted: mounting_date,
+                  cover: cover && { covered: cover.covered, until: cover.until },
+                }}
+              />
+            </Suspense>
+          </div>
         </div>
       </UnitHead>
       {unit.recalls.map(({ id, title }) => (
@@ -142,8 +145,8 @@ export function Component() {
       <div className="no-print mt-8">
         <UsePicture
           name="family"
-          sizes="(min-width: 90rem) 86rem, 96vw"
-          className="aspect-3/2 max-h-80 sm:aspect-21/9"
+          sizes="(min-width: 48rem) 44rem, 96vw"
+          className="aspect-3/2 max-w-[44rem] sm:aspect-21/9"
         />
       </div>
       {failure && (

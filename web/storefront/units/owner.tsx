@@ -9,6 +9,7 @@ import { useOnePress } from '../../ui/forms.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { OwnerForm } from './owner-form.tsx'
 import type { Refused } from './unit.page.tsx'
+import { OwnerContacts } from './unit-parts.tsx'
 
 function Person({ owner }: { owner: UnitOwner }) {
   const t = useT()
@@ -24,9 +25,12 @@ function Person({ owner }: { owner: UnitOwner }) {
       {handed_on && (
         <p className="figures text-sm text-quiet">{t('units.owner.handedOn', { date: formatDate(since) })}</p>
       )}
-      <p className="text-sm wrap-anywhere">
-        {[email, telephone, countries.find(({ code }) => code === country)?.name].filter(Boolean).join(' · ')}
-      </p>
+      <div className="text-sm">
+        <OwnerContacts
+          {...{ email, telephone }}
+          country={countries.find(({ code }) => code === country)?.name ?? ''}
+        />
+      </div>
       {wishes_updates && !until && <p className="text-sm text-quiet">{t('units.owner.wishes')}</p>}
     </div>
   )

@@ -60,12 +60,14 @@ export function UnitFacts({ unit }: { unit: OwnUnit }) {
           <ButtonLink to={`/${lang}/products/${product.slug}`}>{t('units.product')}</ButtonLink>
         )}
         {registration.status && !replaced_by && (
-          <SaveButton
-            kind="PDF"
-            src={`/api/units/${unit.id}/certificate.pdf`}
-            label={t('units.certificate')}
-            text={t('units.certificate')}
-          />
+          <div className="max-sm:-ml-4">
+            <SaveButton
+              kind="PDF"
+              src={`/api/units/${unit.id}/certificate.pdf`}
+              label={t('units.certificate')}
+              text={t('units.certificate')}
+            />
+          </div>
         )}
         {registration.doc && <InvoiceLink doc={registration.doc} name={`${code} · ${serial_number}`} />}
       </div>

@@ -116,3 +116,13 @@ export function Replaced({ by: { serial_number: serial } }: { by: OtherUnit }) {
   const t = useT()
   return <p className="font-semibold">{serial ? t('units.replacedBy', { serial }) : t('units.replaced')}</p>
 }
+
+/** How to reach an owner: no line begins with a dot, and a number stays on one. */
+export function OwnerContacts({
+  email,
+  telephone,
+  country,
+}: Record<'email' | 'telephone' | 'country', string>) {
+  const all = [email, telephone.replaceAll(' ', '\u00a0'), country].filter(Boolean)
+  return <p className="wrap-anywhere">{all.join('\u00a0· ')}</p>
+}
