@@ -1,6 +1,12 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
+import {
+  createBrowserRouter,
+  type LoaderFunction,
+  matchRoutes,
+  RouterContextProvider,
+  redirectDocument,
+} from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { BLANK, provideSettings, type Settings } from '../shared/settings/settings.ts'
 import type { TextTree } from '../shared/translate.ts'
@@ -33,6 +39,16 @@ const readSettings = async (): Promise<Settings> => {
   return answer.ok ? answer.json() : BLANK
 }
 
+/** Of a page that this device has not stored, without a network: says so, and is loaded anew when it is wanted again. */
+function notStored(error: unknown): LoaderFunction {
+  let isSaid = false
+  return ({ request }) => {
+    if (isSaid) return redirectDocument(request.url)
+    isSaid = true
+    throw error
+  }
+}
+
 async function start() {
   // In development there is no edge: the page starts empty and loads its session itself.
   const rendered = window.__staticRouterHydrationData
@@ -59,7 +75,11 @@ async function start() {
     // The lazy routes of this page, so that hydration finds the same elements as the edge rendered.
     ...ofPage.map(async (route) => {
       if (typeof route.lazy !== 'function') return
-      Object.assign(route, await route.lazy(), { lazy: undefined })
+      const loaded = await route.lazy().catch((error) => {
+        if (rendered) throw error
+        return { loader: notStored(error) }
+      })
+      Object.assign(route, loaded, { lazy: undefined })
     }),
   ])
   await nextTask()

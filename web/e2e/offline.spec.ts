@@ -134,6 +134,14 @@ test('without a network "Does it fit?" answers', async ({ page, context }) => {
   await expect(page.getByRole('heading', { name: t('roof.title') })).toBeVisible()
 })
 
+test('without a network a page that is not stored says so', async ({ page, context }) => {
+  await visit(page, '/it')
+  await context.setOffline(true)
+  await page.goto('/it/recalls')
+  await expect(heading(page)).toHaveText(t('shell.errors.offline.title'))
+  await expect(page.getByRole('main').getByRole('link', { name: t('shell.onDevice') })).toBeVisible()
+})
+
 test('a manual that was stored on wish opens without a network', async ({ page, context }) => {
   await visit(page, '/it/products/orizzonte-85', '/api/products/orizzonte-85?lang=it')
   const button = page
