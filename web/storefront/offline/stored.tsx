@@ -1,10 +1,11 @@
-import { formatDate } from '../../../shared/dates.ts'
+import { formatDate, today } from '../../../shared/dates.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { dropDocument, type StoredDocument } from '../../offline/documents.ts'
 import { dropWaiting, type Waiting } from '../../offline/outbox.ts'
 import { dropUnit, type StoredUnit } from '../../offline/units.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Elements } from '../../ui/elements.ts'
+import { FieldError } from '../../ui/input.tsx'
 import { Link } from '../../ui/link.tsx'
 
 interface ListProps<T> {
@@ -14,7 +15,7 @@ interface ListProps<T> {
   keyOf: (row: T) => string
   nameOf: (row: T) => string
   show: (row: T) => Elements
-  dropLabel: string
+  dropLabel: (row: T) => string
   drop: (row: T) => Promise<unknown>
   onChange: () => void
 }
@@ -29,15 +30,16 @@ function List<T>({ title, none, rows, keyOf, nameOf, show, dropLabel, drop, onCh
         {rows.map((row) => (
           <li
             key={keyOf(row)}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-3 first:border-t-0"
+            className="grid gap-x-6 border-t border-line py-3 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
           >
             <div className="min-w-0 wrap-anywhere">{show(row)}</div>
             <Button
               look="quiet"
-              aria-label={`${dropLabel}: ${nameOf(row)}`}
+              className="justify-self-start max-sm:-ml-4 sm:-mr-4"
+              aria-label={`${dropLabel(row)}: ${nameOf(row)}`}
               onClick={() => void drop(row).finally(onChange)}
             >
-              {dropLabel}
+              {dropLabel(row)}
             </Button>
           </li>
         ))}
@@ -62,14 +64,16 @@ export function WaitingList({ waiting, onChange }: { waiting: Waiting[]; onChang
               ? t('device.waiting.message', { subject: to })
               : t('device.waiting.quotation', { vendor: to })}
           </p>
-          <p className="figures text-sm text-quiet">
-            {refused === undefined
-              ? t('device.waiting.since', { date: formatDate(new Date(since).toISOString()) })
-              : t('device.waiting.refused', { reason: refused })}
-          </p>
+          {refused === undefined ? (
+            <p className="figures text-sm text-quiet">
+              {t('device.waiting.since', { date: formatDate(new Date(since).toISOString()) })}
+            </p>
+          ) : (
+            <FieldError>{t('device.waiting.refused', { reason: refused })}</FieldError>
+          )}
         </>
       )}
-      dropLabel={t('device.waiting.drop')}
+      dropLabel={({ refused }) => t(refused === undefined ? 'device.waiting.drop' : 'device.drop')}
       drop={({ key }) => dropWaiting(key)}
       onChange={onChange}
     />
@@ -103,7 +107,9 @@ export function StoredUnits({ units, onChange }: { units: StoredUnit[]; onChange
           </p>
           {cover && (
             <p className="figures text-sm text-quiet">
-              {t('device.units.covered', { date: formatDate(cover.until) })}
+              {t(cover.until < today() ? 'device.units.over' : 'device.units.covered', {
+                date: formatDate(cover.until),
+              })}
             </p>
           )}
           <Link
@@ -115,7 +121,7 @@ export function StoredUnits({ units, onChange }: { units: StoredUnit[]; onChange
           </Link>
         </>
       )}
-      dropLabel={t('device.drop')}
+      dropLabel={() => t('device.drop')}
       drop={({ key }) => dropUnit(key)}
       onChange={onChange}
     />
@@ -142,7 +148,7 @@ export function StoredDocuments({
           {name}
         </a>
       )}
-      dropLabel={t('device.drop')}
+      dropLabel={() => t('device.drop')}
       drop={({ src }) => dropDocument(src)}
       onChange={onChange}
     />
