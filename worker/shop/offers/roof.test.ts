@@ -32,6 +32,7 @@ test('the roof that came with a request stands in the document of its offer, dra
   expect(problems).toEqual([])
   const words = lines.join(' ').replaceAll(/\s+/g, ' ')
   expect(words).toContain('Il tuo tetto')
+  expect(words).toContain('← Davanti · 600 × 220 cm, una riga ogni 50 cm')
   expect(words).toContain(
     '2 Pannello solare: 60 × 60 cm, a 100 cm dal davanti e 80 cm da sinistra. Sta sopra a: 1 Oblò.',
   )

@@ -134,6 +134,12 @@ export async function makeOfferPdf(
     pen.gap(12)
     pen.roof(t('roof-plan.yours'), plan, describeRoof(t, lang, plan, names))
     pen.gap(8)
+    // The paper's letters have another arrow.
+    const front = t('roof-plan.front').replace('◀', '←')
+    pen.paragraph(
+      [front, t('roof-plan.scale', { length: plan.length, width: plan.width })].join('  ·  '),
+      SMALL,
+    )
     pen.paragraph(
       plan.items
         .map((item, at) => `${nameOf(t, item, at, names)}: ${placeWords(t, plan, at, names)}`)
