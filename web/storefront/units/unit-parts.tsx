@@ -28,7 +28,7 @@ export function UnitHead({ unit: { code, serial_number, product, product_name },
           alt=""
           width="128"
           height="128"
-          className="size-32 bg-sand object-contain"
+          className="size-32 rounded-md bg-sand object-contain"
         />
       )}
       <div className="min-w-0 sm:col-start-2">
