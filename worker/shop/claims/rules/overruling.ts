@@ -56,7 +56,8 @@ export async function overruleClaim(
     const { facts, orderId, person, number, state } = standing
     const end =
       now.order_status === 'placed' ? await cancelStatements(db, env, author, orderId!, note) : undefined
-    const refused = facts.lines.map((line) => ({ ...line, approved: false, reason: note, part_back: false }))
+    // The reason of all lines is the message, which the mail says once.
+    const refused = facts.lines.map((line) => ({ ...line, approved: false, reason: '', part_back: false }))
     const lines = mailedLines(refused, person.lang)
     const mail = statusMail(env, standing, 'refused', { note, lines })
     keys = end ? [mail.key, end.mail] : [mail.key]
