@@ -48,8 +48,12 @@ const DARK = `
 const paragraph = (text: string) =>
   html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#161e26">${text}</p>`
 
+/** A telephone number stays on one line. */
+const unbroken = (text: string) =>
+  text.replace(/\+\d+(?: \d+)+/g, (number) => number.replaceAll(' ', '\u00a0'))
+
 const small = (text: string) =>
-  html`<p class="quiet" style="margin:0 0 8px;font-size:14px;line-height:20px;color:#555f69">${text}</p>`
+  html`<p class="quiet" style="margin:0 0 8px;font-size:14px;line-height:20px;color:#555f69">${unbroken(text)}</p>`
 
 const heading = (text: string) =>
   html`<h2 class="ink" style="margin:24px 0 8px;font-size:14px;line-height:20px;color:#161e26">${text}</h2>`
@@ -135,7 +139,8 @@ export function layoutText(content: MailContent, t: Translate): string {
   const colon = t('mail.colon')
   const parts = [
     settings().brand.name,
-    content.banner,
+    // Where it may break is for narrow screens.
+    content.banner?.replaceAll('\u00ad', ''),
     content.greeting,
     ...content.intro,
     facts

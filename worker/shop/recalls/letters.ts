@@ -122,7 +122,7 @@ export async function makeLetters(db: Db, env: Env, id: number): Promise<Uint8Ar
 
 type Translate = Awaited<ReturnType<typeof translator>>
 const wordsOf = (t: Translate, remedies: Remedy[]) => ({
-  headline: t('mail.recall_notice.headline'),
+  headline: t('mail.recall_notice.headline').replaceAll('\u00ad', ''),
   stop: t('mail.recall_notice.stop'),
   product: t('mail.recall_notice.product'),
   units: t('mail.recall_notice.units'),
