@@ -137,7 +137,11 @@ function Differences({ differences, count, page, size, rules }: DifferenceProps)
 }
 
 /** What the rules would have done in the past, beside what people did. */
-export function ReplayPanel({ replay, ...listed }: { replay: Replay } & DifferenceProps) {
+export function ReplayPanel({
+  replay,
+  isDraft,
+  ...listed
+}: { replay: Replay; isDraft: boolean } & DifferenceProps) {
   const { t } = useAdmin()
   const { done, total, finished_at, is_fresh, counts, sampled, differences } = replay
   useLooks(finished_at === null)
@@ -148,7 +152,7 @@ export function ReplayPanel({ replay, ...listed }: { replay: Replay } & Differen
           ? t('claim-rules.replay.running', { done, total })
           : t('claim-rules.replay.done', { count: total, date: formatDate(finished_at) })}
       </p>
-      {finished_at !== null && !is_fresh && (
+      {isDraft && finished_at !== null && !is_fresh && (
         <p className="prose mt-1 text-quiet">{t('claim-rules.replay.stale', { days: REPLAY_DAYS })}</p>
       )}
       {finished_at === null && (

@@ -157,6 +157,7 @@ function Ruleset({ ruleset, symptoms, differences, page }: Data & { symptoms: Wo
           {replay && (
             <ReplayPanel
               replay={replay}
+              isDraft={state === 'draft'}
               differences={differences}
               count={replay.differences}
               page={page}
