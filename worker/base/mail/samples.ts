@@ -3,7 +3,7 @@ import { INCIDENT_KINDS } from '../../../shared/office/jobs.admin.ts'
 import { REFUSALS } from '../../../shared/warranties/warranty-refusals.ts'
 import { orderSamples } from './order-samples.ts'
 import { quotationSamples } from './quotation-samples.ts'
-import { FACTOR_EVENTS, lines, payBy, variants } from './sample-values.ts'
+import { FACTOR_EVENTS, payBy, variants } from './sample-values.ts'
 import type { MailValues, TemplateName } from './templates.ts'
 
 /** Values for every mail that the shop writes, in all its variants; the links lead to `origin`. For tests and the preview. */
