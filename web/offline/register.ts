@@ -43,12 +43,10 @@ async function storePage({ routes, state }: Router): Promise<void> {
     if (thumb_src) new Image().src = thumb_src
 }
 
-/** What is needed on the way though nobody has looked at it: all retailers, what fits, where to write, the texts. */
+/** What is needed on the way though nobody has looked at it: all retailers, what fits, where to write. */
 async function storeAhead(): Promise<void> {
-  const lang = langOfPath(location.pathname)
-  const query = { lang }
+  const query = { lang: langOfPath(location.pathname) }
   await Promise.allSettled([
-    readAreas(lang),
     forLater.vendors.all.$get({ query }),
     forLater.vendors.overview.$get({ query }),
     forLater['vendor-categories'].$get({ query }),
@@ -72,7 +70,8 @@ export async function workOffline(router: Router): Promise<void> {
   await controlled()
   // A person's pages have what others must not see: their next visit without a network is nobody's.
   if (currentSession().user) return
-  await storePage(router).catch(() => {})
+  // The texts of all pages are a file.
+  await Promise.allSettled([storePage(router), readAreas(langOfPath(location.pathname))])
   await whenWanted()
   await storeAhead()
 }

@@ -12,6 +12,7 @@ import {
   FOR_LATER,
   FOR_LATER_MS,
   NETWORK_TIMEOUT_MS,
+  SEND_TIMEOUT_MS,
   shellOf,
 } from './names.ts'
 import { isOutboxTag, sendWaiting } from './outbox.ts'
@@ -48,7 +49,8 @@ precacheAndRoute(self.__WB_MANIFEST)
 
 /** The page without anybody's data, asked for by nobody; only one whose scripts this version has. */
 async function storeShell(lang: string): Promise<void> {
-  const answer = await fetch(shellOf(lang), { credentials: 'omit', cache: 'no-cache' })
+  const signal = AbortSignal.timeout(SEND_TIMEOUT_MS)
+  const answer = await fetch(shellOf(lang), { credentials: 'omit', cache: 'no-cache', signal })
   if (!answer.ok || answer.redirected) return
   const text = await answer.text()
   const [, entry] = /const entry = (\["[^\]]+\])/.exec(text) ?? []
@@ -108,10 +110,10 @@ async function shellFor(pathname: string): Promise<Response | undefined> {
 
 const plugins: WorkboxPlugin[] = [
   {
-    fetchDidSucceed: async ({ request, response, event }) => {
+    // Of any answer: one that was asked for while this worker started is not fetched here.
+    handlerDidRespond: async ({ request, response, event }) => {
       const lang = langOfPage(new URL(request.url).pathname)
-      if (lang && response.ok) event.waitUntil(renewShell(lang).catch(() => {}))
-      return response
+      if (lang && response?.ok) event.waitUntil(renewShell(lang).catch(() => {}))
     },
     handlerDidError: async ({ request }) => shellFor(new URL(request.url).pathname),
   },
