@@ -4,6 +4,7 @@ import { useFormDraft } from '../../session/form-draft.ts'
 import { Alert, GoodNews } from '../../ui/alert.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { useFocusOnWrong } from '../../ui/forms.ts'
+import { Link } from '../../ui/link.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { PersonFields } from '../person/person-fields.tsx'
 import { PrivacyConsent } from '../person/privacy-consent.tsx'
@@ -59,11 +60,15 @@ export function ContactForm() {
       {isSent ? (
         <GoodNews>
           <p>{t(waits ? 'support.form.waits' : 'support.form.sent')}</p>
-          {!waits && (
-            <p className="font-normal">
-              {t('support.form.reference', { reference: result.reference ?? '' })}
-            </p>
-          )}
+          <p className="font-normal">
+            {waits ? (
+              <Link to={`/${lang}/on-device`} className="link">
+                {t('shell.onDevice')}
+              </Link>
+            ) : (
+              t('support.form.reference', { reference: result.reference ?? '' })
+            )}
+          </p>
         </GoodNews>
       ) : (
         <SubmitButton busy={fetcher.state !== 'idle'} className="justify-self-start">
