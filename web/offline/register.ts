@@ -12,6 +12,8 @@ import { whenWanted } from './visits.ts'
 type Router = ReturnType<typeof createBrowserRouter>
 
 const MAX_DRAWINGS = 8
+/** A first visit is left in peace so long: while a device stores the shop's scripts, the next page takes a phone 300 ms more. */
+const FIRST_VISIT_MS = 8000
 
 /** As nobody; the worker answers with a copy of today, if it has one. */
 const forLater: Client = createClient('', (input, init) => {
@@ -63,6 +65,7 @@ export async function workOffline(router: Router): Promise<void> {
   void sendWaiting()
   addEventListener('online', () => void sendWaiting())
   if (!('serviceWorker' in navigator) || connection?.saveData) return
+  if (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, FIRST_VISIT_MS))
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   // A browser may look for a newer one much later by itself.
   void registration.update().catch(() => {})
