@@ -41,10 +41,9 @@ export async function waitToSend(waiting: Omit<Waiting, 'since'>): Promise<boole
     return false
   }
   tell()
-  const { sync } = ((await navigator.serviceWorker?.getRegistration()) ?? {}) as {
-    sync?: { register: (tag: string) => Promise<void> }
-  }
-  // Where the browser has none, the next page sends it.
+  // Where the browser has none, or gives none, the next page sends it.
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
+  const { sync } = (registration ?? {}) as { sync?: { register: (tag: string) => Promise<void> } }
   await sync?.register(TAG).catch(() => {})
   return true
 }
