@@ -29,7 +29,7 @@ async function isWanted(): Promise<boolean> {
 
 /**
  * Until what is needed on the way is worth its calls: at once from the second visit on, in the installed app, where something is stored on
- * wish and where that is looked at; otherwise when the visitor wants it. Who sees one page and never comes back costs nothing.
+ * wish and where that is looked at; otherwise when the visitor wants it. One page, never again, is one call: its own.
  */
 export const whenWanted = () =>
   new Promise<void>((resolve) => {

@@ -45,13 +45,14 @@ export const action = actions({
   off: (version: number, { id }) => read(at.off.$post({ param: { id: id! }, json: { version } })),
 })
 
-/** Switching on pays money, and switching off is for good: either is asked once more. */
 interface AskedProps {
   move: 'on' | 'off'
   name: string
   onYes: () => void
   onNo: () => void
 }
+
+/** Switching on pays money, and switching off is for good: either is asked once more. */
 function Asked({ move, name, onYes, onNo }: AskedProps) {
   const { t } = useAdmin()
   return (
