@@ -1,8 +1,8 @@
 import { NEWER } from './newer.ts'
 
-/** All have them; of some browsers the data know them as partial only. */
+/** All have them; of some browsers the data know them as partial only (the name of a timeout's error, forms with files). */
 const PARTIAL =
-  /^(Request|Response)\.prototype\.formData$|^WebGL2?RenderingContext\.prototype\.tex(Sub)?Image2D$/
+  /^(Request|Response)\.prototype\.formData$|^WebGL2?RenderingContext\.prototype\.tex(Sub)?Image2D$|^AbortSignal\.timeout$/
 
 /** A key of MDN's data as the places where scripts find it; of JavaScript's own the data do not say whether it is static. */
 function placesOf(key: string): string[] {
