@@ -425,12 +425,20 @@ test.describe('at another address', () => {
     let deployed = (script: string) => script
     const { origin, close } = await proxyOf(baseURL!, (script) => deployed(script))
     const names = () => page.evaluate(() => caches.keys())
-    // A browser never takes a worker that is debugged for idle, and may miss the moment to change it: then the next event is another one.
-    const visitUntil = (seen: () => Promise<void>) =>
-      expect(async () => {
-        await page.goto(`${origin}/it/compare`)
-        await expect(seen).toPass({ timeout: 20_000 })
-      }).toPass({ timeout: 100_000 })
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('ServiceWorker.enable')
+    // A browser stops an idle worker, then changes it; one that is debugged is never idle for it.
+    const change = async () => {
+      const waits = page.evaluate(async () => !!(await navigator.serviceWorker.getRegistration())?.waiting)
+      if (await waits) await devtools.send('ServiceWorker.stopAllWorkers')
+    }
+    const visitUntil = async (seen: () => Promise<void>) => {
+      await page.goto(`${origin}/it/compare`)
+      await expect(async () => {
+        await change()
+        await seen()
+      }).toPass({ timeout: 60_000 })
+    }
     await visit(page, `${origin}/it`)
     expect(await names()).not.toContain('newer')
     deployed = (script) =>
