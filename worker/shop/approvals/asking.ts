@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
 import { insertSelected } from '../../base/db/insert-selected.ts'
+import { lastId } from '../../base/db/last-id.ts'
 import { columns } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { wantsMail } from '../../base/mail/choices.ts'
@@ -59,9 +60,7 @@ async function readAround(db: Db, buyer: Buyer, { net }: Draft) {
   const [[state], [person], readers] = await db.batch([
     db
       .select({
-        id: sql<number>`coalesce((select seq from sqlite_sequence where name = 'order_approvals'), 0) + 1`.as(
-          'next_id',
-        ),
+        id: sql<number>`${lastId(approvals)} + 1`.as('next_id'),
         isFree: sql<number>`${mayBuy(buyer.id, net)}`.as('is_free'),
       })
       .from(sql`(select 1)`),

@@ -7,6 +7,7 @@ import type { Author } from '../../base/audit/change.ts'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { insertSelected } from '../../base/db/insert-selected.ts'
+import { lastId } from '../../base/db/last-id.ts'
 import { refusing } from '../../base/db/refusals.ts'
 import { writeTogether } from '../../base/db/writes.ts'
 import type { Env } from '../../base/env.ts'
@@ -47,7 +48,7 @@ export async function linkOffice(
   checkTotal(draft, input.total)
   if (draft.isOnRequest) throw new AppError('conflict', { text: 'shipping_on_request' })
   const [now] = await db.all<{ next_id: number; email: string; first_name: string }>(sql`
-    select coalesce((select seq from sqlite_sequence where name = 'order_approvals'), 0) + 1 as next_id, email, first_name
+    select ${lastId(approvals)} + 1 as next_id, email, first_name
     from users where id = ${buyer.id}`)
   const { next_id: id, email, first_name: name } = now!
   const { cartId, revision, net, total, lines, said, request } = draft

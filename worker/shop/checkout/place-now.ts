@@ -1,6 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { ByBank } from '../../../shared/payments/methods.ts'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import { lastId } from '../../base/db/last-id.ts'
 import { refusing } from '../../base/db/refusals.ts'
 import { writeTogether } from '../../base/db/writes.ts'
 import type { Env } from '../../base/env.ts'
@@ -9,6 +10,7 @@ import { users } from '../accounts/accounts.tables.ts'
 import { NOT_ALONE } from '../accounts/buying.ts'
 import { type Buyer, type Draft, orderStatements, readDraft, vatOfDraft } from '../orders/drafts.ts'
 import type { PayBy } from '../orders/order-mails.ts'
+import { orders } from '../orders/orders.tables.ts'
 import { orderNumber, type Placing, placedMailKeys, placementStatements } from '../orders/placement.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import type { Placed } from './outcomes.ts'
@@ -75,9 +77,7 @@ async function place(
     // The number is in the mails, so it is chosen before the row is written.
     db
       .select({
-        id: sql<number>`coalesce((select seq from sqlite_sequence where name = 'orders'), 0) + 1`.as(
-          'next_id',
-        ),
+        id: sql<number>`${lastId(orders)} + 1`.as('next_id'),
       })
       .from(sql`(select 1)`),
     db

@@ -5,12 +5,14 @@ import type { OwnShippingRequest, RequestedLine } from '../../../shared/shipping
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
+import { lastId } from '../../base/db/last-id.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { mailStatements } from '../../base/mail/outbox.ts'
 import { cartState } from '../cart/cart-state.ts'
 import { cartIdOf, ownerOfBuyer } from '../cart/owners.ts'
 import { type Buyer, checkTotal, type Draft, readDraft } from '../orders/drafts.ts'
+import { shippingRequests } from '../orders/shipping-requests.tables.ts'
 
 export const noticeKey = (id: number) => `shipping-request:${id}:notice`
 
@@ -55,7 +57,7 @@ export async function askShipping(
     const draft = await readDraft(db, buyer, 'ask')
     if (!draft) throw new AppError('cart_empty')
     const [now] = await db.all<Now>(sql`
-      select coalesce((select seq from sqlite_sequence where name = 'shipping_requests'), 0) + 1 as next_id, ${stateOf(buyer)} as contents, (
+      select ${lastId(shippingRequests)} + 1 as next_id, ${stateOf(buyer)} as contents, (
         select id from shipping_requests where cart_id = ${draft.cartId} and state in ('asked', 'answered') and contents = ${stateOf(buyer)}) as open,
         (select name from vendors where id = ${buyer.retailerId}) as vendor`)
     if (now?.open) {

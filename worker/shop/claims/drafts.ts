@@ -6,6 +6,7 @@ import { type Author, changeRecord } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { insertSelected } from '../../base/db/insert-selected.ts'
+import { lastId } from '../../base/db/last-id.ts'
 import { AppError } from '../../base/errors.ts'
 import { placesOf } from '../checkout/claim-rules.ts'
 import { isReplaced } from '../warranties/replacements.ts'
@@ -43,7 +44,6 @@ interface Origin {
   /** A symptom that is taken though it was archived. */
   symptom: number | null
 }
-const NEW_CLAIM = sql`(select seq from sqlite_sequence where name = 'claims')`
 
 /**
  * Begins a claim about one of the retailer's units. Returns its id. Errors: `not_found` for another retailer's; `conflict` for a unit that
@@ -90,8 +90,8 @@ export const createDraft = (
           },
           sql`from units u where u.id = ${unitId} and u.vendor_id = ${retailerId} and not ${replaced} and not ${undecided} and ${guard}`,
         ),
-        lineStatement(NEW_CLAIM, sql`${unitId}`, content),
-        ...also(NEW_CLAIM),
+        lineStatement(lastId(claims), sql`${unitId}`, content),
+        ...also(lastId(claims)),
       ],
       refusals: refusalsOf(content),
     }

@@ -4,9 +4,11 @@ import type { Labour, LabourRate } from '../../../shared/claims/labour.ts'
 import { today } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
+import { lastId } from '../../base/db/last-id.ts'
 import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import type { users } from '../accounts/accounts.tables.ts'
+import { orders } from '../orders/orders.tables.ts'
 import { type ClaimFacts, factsOf } from './claim-facts.ts'
 import type { claims } from './claims.tables.ts'
 import { rateJson } from './labour-rates.ts'
@@ -62,7 +64,7 @@ export async function readStanding(db: Db, reader: ClaimReader, id: number): Pro
     sql`select ${claimNumber} as number, c.state, c.version, c.vendor_id, c.user_id, c.order_id, c.minutes, c.km, u.first_name, u.last_name, u.email, u.lang,
         ${factsOf(id)} as facts, ${rateJson(sql`(select country from vendors where id = c.vendor_id)`, today())} as rate,
         (select names from symptoms where id = c.symptom_id) as symptom,
-        coalesce((select seq from sqlite_sequence where name = 'orders'), 0) + 1 as next_order
+        ${lastId(orders)} + 1 as next_order
       from claims c join users u on u.id = c.user_id where c.id = ${id} and ${isOpenTo(reader)}`,
   ])
   if (!row) throw new AppError('not_found')

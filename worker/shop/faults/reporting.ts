@@ -4,6 +4,7 @@ import type { Lang } from '../../../shared/languages.ts'
 import { changeRecord } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { insertSelected } from '../../base/db/insert-selected.ts'
+import { lastId } from '../../base/db/last-id.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { type Attached, withAttached } from '../../base/files/attached.ts'
@@ -21,9 +22,6 @@ const IS_SERVED = sql.raw(
   'exists (select 1 from vendors v where v.id = u.vendor_id and v.active = 1 and v.deleted_at is null)',
 )
 
-/** The last id that any report was given. */
-const LAST_REPORT = sql.raw(`coalesce((select seq from sqlite_sequence where name = 'fault_reports'), 0)`)
-
 interface Place extends Mailed {
   unit_id: number
   served: number
@@ -37,7 +35,7 @@ async function readPlace(db: Db, ownerId: number, link: number, symptomId: numbe
   const place = await db.get<Place | undefined>(sql`
     select u.id as unit_id, u.code, u.serial_number, u.vendor_id, (select name from vendors where id = u.vendor_id) as vendor_name,
       ${IS_SERVED} as served, ${isReplaced(sql`u.id`)} as replaced, (select names from symptoms where id = ${symptomId}) as names,
-      o.id as owner_id, o.link_version, o.name as owner_name, o.email as owner_email, o.lang as owner_lang, ${LAST_REPORT} as last_report,
+      o.id as owner_id, o.link_version, o.name as owner_name, o.email as owner_email, o.lang as owner_lang, ${lastId(faultReports)} as last_report,
       (select count(*) from fault_reports where owner_id = o.id and state <> 'closed') as running
     from unit_owners o join units u on u.id = o.unit_id where ${isLinked(ownerId, link)} and u.mounting_date is not null`)
   if (!place) throw new AppError('not_found')
@@ -130,7 +128,7 @@ export async function reportFault(
             faultReports,
             report,
             sql`from unit_owners o join units u on u.id = o.unit_id where ${isLinked(ownerId, link)} and u.mounting_date is not null
-              and ${LAST_REPORT} = ${place.last_report} and u.vendor_id = ${place.vendor_id} and ${IS_SERVED} and not ${isReplaced(sql`u.id`)}
+              and ${lastId(faultReports)} = ${place.last_report} and u.vendor_id = ${place.vendor_id} and ${IS_SERVED} and not ${isReplaced(sql`u.id`)}
               and (select count(*) from fault_reports where owner_id = o.id and state <> 'closed') < ${MAX_RUNNING_FAULTS}`,
           ),
           db.insert(faultMessages).values({

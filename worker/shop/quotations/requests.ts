@@ -4,6 +4,7 @@ import type { CreateQuotation } from '../../../shared/quotations/quotations.ts'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { insertSelected } from '../../base/db/insert-selected.ts'
+import { lastId } from '../../base/db/last-id.ts'
 import { columns } from '../../base/db/reads.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
@@ -77,9 +78,7 @@ async function readDraft(db: Db, owner: CartOwner, input: CreateQuotation, reque
       .select({
         contents: cartContents(owner).as('contents'),
         // The number is in the mails, so it is chosen before the row is written.
-        nextId: sql<number>`coalesce((select seq from sqlite_sequence where name = 'quotations'), 0) + 1`.as(
-          'next_id',
-        ),
+        nextId: sql<number>`${lastId(quotations)} + 1`.as('next_id'),
       })
       .from(sql`(select 1)`),
   ])

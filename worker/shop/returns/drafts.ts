@@ -6,6 +6,7 @@ import { type Author, changeRecord } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { insertSelected } from '../../base/db/insert-selected.ts'
+import { lastId } from '../../base/db/last-id.ts'
 import { AppError } from '../../base/errors.ts'
 import { DELIVERED_AT, heldOf, IS_RETURNABLE, SHIPPED } from './held.ts'
 import { orderReturns } from './returns.tables.ts'
@@ -83,11 +84,7 @@ export const createDraft = (
           { orderId, retailerId, userId, note: note ?? '', lang },
           sql`from orders o where o.id = ${orderId} and o.vendor_id = ${retailerId} and ${IS_RETURNABLE}`,
         ),
-        lineStatement(
-          sql`(select seq from sqlite_sequence where name = 'order_returns')`,
-          sql`${orderId}`,
-          lines,
-        ),
+        lineStatement(lastId(orderReturns), sql`${orderId}`, lines),
       ],
       refusals: REFUSALS,
     }

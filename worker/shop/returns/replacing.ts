@@ -7,6 +7,7 @@ import { keyOf } from '../../../shared/typed/keys.ts'
 import { type Author, changeRecord, STALE } from '../../base/audit/change.ts'
 import { movedMeanwhile } from '../../base/audit/meanwhile.ts'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import { lastId } from '../../base/db/last-id.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { lineTexts } from '../catalogue/line-texts.ts'
@@ -147,8 +148,7 @@ async function replaceOnce(db: Db, env: Env, author: Author, id: number, wanted:
   if (!standing.retailer.isActive) throw new AppError('conflict', { text: 'claim_vendor_inactive' })
   const sent = await db.all<Sent>(selectSent(id, wanted.lines))
   refuseLines(standing, wanted.lines, sent)
-  const ground =
-    await db.get<Ground>(sql`select coalesce((select seq from sqlite_sequence where name = 'orders'), 0) + 1 as next,
+  const ground = await db.get<Ground>(sql`select ${lastId(orders)} + 1 as next,
       o.name, o.address, o.cap, o.city, o.country from orders o where o.id = ${standing.order.id}`)
   const order = orderNumber(ground.next)
   const note = wanted.note ?? ''

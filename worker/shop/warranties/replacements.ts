@@ -2,7 +2,9 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { endOfDay } from '../../../shared/dates.ts'
 import { keyOf } from '../../../shared/typed/keys.ts'
 import { NOW } from '../../base/db/columns.ts'
+import { lastId } from '../../base/db/last-id.ts'
 import { lastCovered } from './cover-columns.ts'
+import { warranties } from './warranties.tables.ts'
 
 /* Whole units that are replaced under warranty: the old one is closed, the one that is sent has the rest of its cover. */
 
@@ -78,7 +80,7 @@ export const inheritStatements = (
   code: string,
   mountingDate: string,
 ): SQLWrapper[] => {
-  const unit = unitOf(sql`(select seq from sqlite_sequence where name = 'warranties')`)
+  const unit = unitOf(lastId(warranties))
   return [
     sql`update unit_replacements set successor_id = ${unit}
       where id = (select r.id from unit_replacements r join units u on u.id = r.unit_id join orders o on o.id = r.order_id

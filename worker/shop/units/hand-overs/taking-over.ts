@@ -5,6 +5,7 @@ import type { TakeOver } from '../../../../shared/units/hand-overs.ts'
 import { changeRecord } from '../../../base/audit/change.ts'
 import type { Db } from '../../../base/db/client.ts'
 import { NOW } from '../../../base/db/columns.ts'
+import { lastId } from '../../../base/db/last-id.ts'
 import type { Env } from '../../../base/env.ts'
 import { AppError } from '../../../base/errors.ts'
 import { sha256 } from '../../../base/hashes.ts'
@@ -13,7 +14,7 @@ import { consentTexts } from '../../../base/texts.ts'
 import { numberInForce } from '../../pages/in-force.ts'
 import { byOwner } from '../own-owner.ts'
 import { ownerLink } from '../owner-links.ts'
-import { LAST_OWNER } from '../requests/accepting.ts'
+import { unitOwners } from '../units.tables.ts'
 import { isOpen } from './open.ts'
 
 /** A hand-over of which the link is known, with the owner who hands the unit on. */
@@ -38,7 +39,7 @@ interface Found {
 const findByToken = (db: Db, tokenHash: string) =>
   db.get<Found | undefined>(sql`
     select h.unit_id, h.state, ${isOpen()} as is_open, h.email, u.code, u.serial_number, o.id as owner_id, o.name as owner_name,
-      o.email as owner_email, o.lang as owner_lang, o.since as owner_since, o.wishes_updates as owner_wishes, ${LAST_OWNER} as last_owner
+      o.email as owner_email, o.lang as owner_lang, o.since as owner_since, o.wishes_updates as owner_wishes, ${lastId(unitOwners)} as last_owner
     from unit_hand_overs h join units u on u.id = h.unit_id left join unit_owners o on o.id = h.owner_id
     where h.token_hash = ${tokenHash}`)
 
@@ -92,7 +93,7 @@ export async function takeUnitOver(db: Db, env: Env, requestId: string, person: 
       statements: [
         sql`update unit_hand_overs as h set state = 'confirmed', email = '', owner_id = null, consent_at = ${NOW},
             consent_text = ${(await consentTexts(person.lang))('consents.next_owner')}, privacy_version = ${numberInForce('privacy')}
-          where h.token_hash = ${tokenHash} and ${isOpen()} and ${LAST_OWNER} = ${found.last_owner}`,
+          where h.token_hash = ${tokenHash} and ${isOpen()} and ${lastId(unitOwners)} = ${found.last_owner}`,
         ...ownerStatements(found, id, since, person, tokenHash),
         ...mails.statements,
       ],

@@ -3,11 +3,13 @@ import type { Lang } from '../../../../shared/languages.ts'
 import type { Author } from '../../../base/audit/change.ts'
 import type { Db } from '../../../base/db/client.ts'
 import { NOW } from '../../../base/db/columns.ts'
+import { lastId } from '../../../base/db/last-id.ts'
 import type { Env } from '../../../base/env.ts'
 import { AppError } from '../../../base/errors.ts'
 import { mailStatements } from '../../../base/mail/outbox.ts'
 import { warrantySearchText } from '../../warranties/search-text.ts'
 import { ownerLink } from '../owner-links.ts'
+import { unitOwners } from '../units.tables.ts'
 import { decisionKey } from './links.ts'
 
 /** A request, and who has the unit with its number now. */
@@ -30,14 +32,12 @@ export interface Asked {
 }
 
 const ofNumber = (of: string) => sql.raw(`u.code_key = ${of}.code_key and u.serial_key = ${of}.serial_key`)
-/** The last id that any owner was given. */
-export const LAST_OWNER = sql`coalesce((select seq from sqlite_sequence where name = 'unit_owners'), 0)`
 
 export const readAsked = (db: Db, id: number) =>
   db.get<(Asked & { state: string; refusal: string | null; refusal_note: string | null }) | undefined>(sql`
     select r.id, r.code, r.serial_number, r.mounting_date, r.name, r.email, r.lang, r.version, r.state, r.refusal, r.refusal_note,
       o.id as owner_id, o.version as owner_version, o.since as owner_since, lower(o.email) = lower(r.email) as is_same, o.link_version,
-      ${LAST_OWNER} as last_owner
+      ${lastId(unitOwners)} as last_owner
     from owner_requests r left join units u on ${ofNumber('r')}
     left join unit_owners o on o.unit_id = u.id and o.until is null
     where r.id = ${id} and r.confirmed_at is not null`)
@@ -46,7 +46,7 @@ export const readAsked = (db: Db, id: number) =>
 export const isStillHad = ({ owner_id, owner_version, last_owner }: Asked): SQL => sql`
   (select o.id || ':' || o.version from units u join unit_owners o on o.unit_id = u.id and o.until is null
     where ${ofNumber('owner_requests')}) is ${owner_id === null ? null : `${owner_id}:${owner_version}`}
-  and ${LAST_OWNER} = ${last_owner}`
+  and ${lastId(unitOwners)} = ${last_owner}`
 
 /** A unit that nobody knew is registered, without a retailer; one that is known keeps its registration. */
 const registerUnknown = (asked: Asked, author: Author) => sql`
