@@ -25,5 +25,8 @@ export const NETWORK_TIMEOUT_MS = 4000
 /** For how long something is sent before it waits on this device. */
 export const SEND_TIMEOUT_MS = 20_000
 
+/** A first visit is left in peace so long: while a device stores the shop's scripts, the next page takes a phone 300 ms more. */
+export const FIRST_VISIT_MS = 8000
+
 /** The address of the page without anybody's data (edge/shell-page.ts). */
 export const shellOf = (lang: string) => `/${lang}/shell`

@@ -5,15 +5,13 @@ import { readAreas } from '../i18n/text-files.ts'
 import { langOfPath } from '../i18n/texts.ts'
 import type { PageHandle } from '../page-route.ts'
 import { currentSession } from '../session/session.ts'
-import { FOR_LATER } from './names.ts'
+import { FIRST_VISIT_MS, FOR_LATER } from './names.ts'
 import { sendWaiting } from './outbox.ts'
 import { whenWanted } from './visits.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
 const MAX_DRAWINGS = 8
-/** A first visit is left in peace so long: while a device stores the shop's scripts, the next page takes a phone 300 ms more. */
-const FIRST_VISIT_MS = 8000
 
 /** As nobody; the worker answers with a copy of today, if it has one. */
 const forLater: Client = createClient('', (input, init) => {

@@ -10,7 +10,7 @@ import { readWanted } from '../list-address.ts'
 import { SearchForm } from '../search-form.tsx'
 import { FacetPanel } from './facet-panel.tsx'
 
-const t = await loadTexts('en', ['catalogue', 'shell'])
+await loadTexts('en', ['catalogue', 'shell'])
 keepSession({ user: null, api_token: 'a', csrf_token: 'c' })
 afterEach(cleanup)
 
@@ -52,8 +52,8 @@ async function openList() {
     },
   )
   render(<RouterProvider router={router} />)
-  const field = await screen.findByRole('combobox', { name: t('catalogue.list.search') }).catch(() => null)
-  return { router, answer, field: field ?? screen.getByRole('searchbox'), hand: userEvent.setup() }
+  const field = await screen.findByRole('searchbox')
+  return { router, answer, field, hand: userEvent.setup() }
 }
 const box = () => screen.getByRole('checkbox', { name: /Two/, hidden: true })
 const settled = (router: Awaited<ReturnType<typeof openList>>['router']) =>
