@@ -7,6 +7,7 @@ import { findChromium } from './local/chromium.ts'
 import { endTidily, run } from './local/commands.ts'
 import { findUnlicensed } from './local/licenses.ts'
 import { checkTypes } from './local/types.ts'
+import { clockReaders } from './test/clock-readers.ts'
 import { trialsOf } from './test/promised.ts'
 import { check, end, journeys, openShop, vitest, walks } from './test/suites.ts'
 
@@ -36,6 +37,10 @@ async function built(): Promise<boolean> {
     if (large.length > 0) throw new Error(large.map(({ name, size }) => `${name}: ${size} bytes`).join('\n'))
   })
   await check('the API starts as it is uploaded', startUploaded)
+  await check('nothing of ours reads the clock while a Worker is loaded', async () => {
+    const readers = await clockReaders()
+    if (readers.length > 0) throw new Error(`The clock stands at 1970 then: ${readers.join(', ')}`)
+  })
   await check('all that is uploaded has its map for logs', async () => {
     const unmapped = findUnmapped()
     if (unmapped.length > 0) throw new Error(unmapped.join('\n'))

@@ -24,19 +24,24 @@ const SETTINGS = {
   AUTH_SECRET: 'of-the-bench-only-0123456789-abcdefghij',
 }
 
-/** Puts a Worker's modules, as they are uploaded, into a folder with the runtime's configuration. Returns its file. */
-export function prepare({ folder }: Worker, port: number): string {
+/**
+ * Puts a Worker's modules, as they are uploaded, into a folder with the runtime's configuration. Returns its file. Of `also`, texts by file
+ * name, the first is the entry.
+ */
+export function prepare({ folder }: Worker, port: number, also: Record<string, string> = {}): string {
   const at = mkdtempSync(join(tmpdir(), 'sosta-start-'))
   if (folder)
     for (const file of readdirSync(folder))
       if (file.endsWith('.js')) copyFileSync(join(folder, file), join(at, file))
   if (!folder) writeFileSync(join(at, 'index.js'), BARE)
+  for (const [name, text] of Object.entries(also)) writeFileSync(join(at, name), text)
+  const [entry = 'index.js'] = Object.keys(also)
   const settings = readFileSync(join(ROOT, folder === PAGES ? 'web/wrangler.toml' : 'wrangler.toml'), 'utf8')
   const date = /^compatibility_date = (".*")$/m.exec(settings)![1]
   const flags = /^compatibility_flags = (\[.*\])$/m.exec(settings)?.[1] ?? '[]'
   const modules = readdirSync(at)
     // The first module is the entry.
-    .sort((a, b) => Number(b === 'index.js') - Number(a === 'index.js'))
+    .sort((a, b) => Number(b === entry) - Number(a === entry))
     .map((name) => `(name = "${name}", esModule = embed "${name}")`)
   const bindings = Object.entries(SETTINGS).map(([name, value]) => `(name = "${name}", text = "${value}")`)
   const file = join(at, 'start.capnp')
@@ -59,7 +64,7 @@ const main :Workerd.Worker = (
 export async function startOnce<T>(
   file: string,
   address: string,
-  look: (pid: number, answer: Response) => T,
+  look: (pid: number, answer: Response, body: string) => T,
 ): Promise<T> {
   const child = spawn(join(ROOT, 'node_modules/workerd/bin/workerd'), ['serve', '--experimental', file], {
     stdio: 'ignore',
@@ -69,8 +74,8 @@ export async function startOnce<T>(
       if (child.exitCode !== null) break
       const answer = await fetch(address).catch(() => null)
       if (answer) {
-        await answer.arrayBuffer()
-        return look(child.pid!, answer)
+        const body = await answer.text()
+        return look(child.pid!, answer, body)
       }
       await new Promise((resolve) => setTimeout(resolve, 2))
     }
