@@ -15,6 +15,8 @@ export interface PageHandle {
   texts: TextArea[]
   /** The page is the same for all anonymous visitors, so that the edge may keep it: the query parameters that it reads. */
   cached?: string[]
+  /** The page that most people open next, whose scripts are fetched while this one starts: its file. */
+  next?: string
 }
 
 /** Pages by their file, as Vite's glob gives them. */

@@ -29,6 +29,12 @@ const page = (path: string | undefined, file: string, texts?: TextArea[]): Route
   errorElement,
 })
 
+/** A page from which most people go on to that of a file. */
+const leadingTo = (next: string, route: RouteObject): RouteObject => {
+  Object.assign(route.handle as PageHandle, { next })
+  return route
+}
+
 /** A page that is the same for all anonymous visitors; `parameters` are what it reads of the query. */
 const cached = (route: RouteObject, ...parameters: string[]): RouteObject => {
   Object.assign(route.handle as PageHandle, { cached: parameters })
@@ -58,18 +64,30 @@ const adminDocument: RouteObject = {
   loader: ({ request }) => redirectDocument(request.url),
 }
 
+const PRODUCT = 'storefront/catalogue/product'
+/** What a product's page says. Pages that lead to products bring it along; otherwise the first one waits for the texts of all pages, 43 kB. */
+const PRODUCT_TEXTS = ['catalogue', 'law']
+
 /** The pages of the shop, below its language. */
 export const shopPages: RouteObject[] = [
-  cached(page(undefined, 'storefront/home/home', ['home', 'catalogue', 'finder', 'newsletter', 'consents'])),
-  cached(
-    page('products', 'storefront/catalogue/products', ['catalogue']),
-    'cat',
-    'facets',
-    'fam',
-    'page',
-    'sort',
+  leadingTo(
+    PRODUCT,
+    cached(
+      page(undefined, 'storefront/home/home', ['home', 'finder', 'newsletter', 'consents', ...PRODUCT_TEXTS]),
+    ),
   ),
-  cached(page('products/:slug', 'storefront/catalogue/product', ['catalogue', 'law'])),
+  leadingTo(
+    PRODUCT,
+    cached(
+      page('products', 'storefront/catalogue/products', PRODUCT_TEXTS),
+      'cat',
+      'facets',
+      'fam',
+      'page',
+      'sort',
+    ),
+  ),
+  cached(page('products/:slug', PRODUCT, PRODUCT_TEXTS)),
   page('cart', 'storefront/cart/cart', ['cart', 'vat']),
   cached(page('find-retailer', 'storefront/retailers/finder', ['finder'])),
   cached(page('retailers/:slug', 'storefront/retailers/retailer', ['retailers'])),

@@ -34,6 +34,34 @@ test('no page of the shop makes a format of numbers, days or names while it star
   }
 })
 
+test('what a product’s page has besides comes while the list starts, except to who saves data', {
+  tag: '@deep',
+}, async ({ page }) => {
+  const fetched = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(({ href }) => href),
+    )
+  const ofProduct = expect.arrayContaining([expect.stringContaining('/assets/product.page-')])
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/de/products')
+  await ready(page)
+  await expect.poll(fetched).toEqual(ofProduct)
+  await page.getByRole('main').locator('article a').first().click()
+  await expect(page).toHaveURL(/\/de\/products\/./)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(asked.filter((path) => path.startsWith('/assets/product.page-'))).not.toEqual([])
+  // The texts of all pages are one file.
+  expect(asked.filter((path) => /^\/assets\/de-/.test(path))).toEqual([])
+
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  )
+  await page.goto('/de/products')
+  await ready(page)
+  expect(await fetched()).toEqual([])
+})
+
 /** Counts how often the page lets the browser move something from one view to the next. */
 const countMoves = () => {
   const start = document.startViewTransition.bind(document)

@@ -2,4 +2,4 @@
 export const SHEET = 'body{color:#123}'
 export const FONT = '/font.woff2'
 export const ENTRY = ['/main.js']
-export const assetsOf = () => ({ scripts: ['/main.js'], styles: [], hasSheet: true })
+export const assetsOf = () => ({ scripts: ['/main.js'], next: [], styles: [], hasSheet: true })

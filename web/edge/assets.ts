@@ -8,6 +8,8 @@ const addresses = (files: string[]) => [...new Set(files)].map((file) => `/${fil
 export interface Assets {
   /** Addresses, the entry's first. */
   scripts: string[]
+  /** What the page that most people open next has besides. */
+  next: string[]
   /** Addresses of the back-office's styles. */
   styles: string[]
   /** Whether the page is painted with the storefront's styles, which stand in it. The back-office asks for its own. */
@@ -21,8 +23,11 @@ export const SHEET: string = __SHEET__
 export function assetsOf(handles: PageHandle[]): Assets {
   const parts = handles.flatMap(({ file }) => pages[file] ?? [])
   const styles = addresses(parts.flatMap((part) => part.styles))
+  const scripts = addresses([...main, ...parts.flatMap((part) => part.scripts)])
+  const next = addresses(handles.flatMap((handle) => (handle.next && pages[handle.next]?.scripts) || []))
   return {
-    scripts: addresses([...main, ...parts.flatMap(({ scripts }) => scripts)]),
+    scripts,
+    next: next.filter((address) => !scripts.includes(address)),
     styles,
     hasSheet: styles.length === 0,
   }

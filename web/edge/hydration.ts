@@ -2,7 +2,7 @@ import type { StaticHandlerContext } from 'react-router'
 import type { Lang } from '../../shared/languages.ts'
 import { settings } from '../../shared/settings/settings.ts'
 import { type TextArea, textsOfArea } from '../i18n/texts.ts'
-import { ENTRY, FONT } from './assets.ts'
+import { type Assets, ENTRY, FONT } from './assets.ts'
 import { SHELL } from './shell-page.ts'
 
 /** Errors in the form that react-router accepts in the browser: answers with a status (`takeFailures`). */
@@ -39,6 +39,8 @@ function jsonOfTexts(lang: Lang, names: TextArea[]): string {
   return `{${loaded.join()}}`
 }
 
+type Scripts = Pick<Assets, 'scripts' | 'next'>
+
 /** Milliseconds after which scripts are loaded although no paint was told: the tab was left, or the browser does not tell. */
 const HYDRATE_AFTER_MS = 1000
 
@@ -46,9 +48,10 @@ const HYDRATE_AFTER_MS = 1000
  * The script that loads a page's scripts after the page was painted, a few in each task, and runs those of every page one by one (the
  * last of them starts the page), so that a touch is not kept waiting. Until then text and pictures have network and processor to
  * themselves, and links and forms work without scripts. A tab in the background is not painted, and loads them at once. The typeface
- * is asked for when the words are here: on a fast line it still comes before they are painted, on a slow one they do not wait for it.
+ * is asked for when the words are here: on a fast line it still comes before they are painted, on a slow one they do not wait for it. While
+ * the page starts, the line is free for what the next one has besides; a phone's first touch has it 300 ms sooner so.
  */
-const scriptsAfterPaint = (scripts: string[], typeface: string | null): string => `{
+const scriptsAfterPaint = ({ scripts, next }: Scripts, typeface: string | null): string => `{
   if (location.hash || performance.getEntriesByType('navigation')[0]?.type !== 'navigate')
     document.documentElement.classList.add('whole')
   const typeface = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: ${JSON.stringify(typeface)} }
@@ -56,7 +59,12 @@ const scriptsAfterPaint = (scripts: string[], typeface: string | null): string =
   const scripts = ${JSON.stringify(scripts)}
   const entry = ${JSON.stringify(ENTRY)}
   const link = (href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
-  const run = (step = 0) => import(entry[step]).then(() => entry[step + 1] && setTimeout(run, 0, step + 1))
+  const next = navigator.connection?.saveData ? [] : ${JSON.stringify(next)}
+  const prefetch = (href) => Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href })
+  const run = (step = 0) => {
+    if (step === entry.length - 1) document.head.append(...next.map(prefetch))
+    import(entry[step]).then(() => entry[step + 1] && setTimeout(run, 0, step + 1))
+  }
   const preload = (from = 0) => {
     document.head.append(...scripts.slice(from, from + 8).map(link))
     setTimeout(() => from + 8 < scripts.length ? preload(from + 8) : run())
@@ -80,7 +88,7 @@ export function lastScript(
   lang: Lang,
   texts: TextArea[],
   file: string | undefined,
-  scripts: string[],
+  scripts: Scripts,
   typeface: string | null = FONT,
 ): string {
   const data = { loaderData, actionData, errors: plainErrors(errors) }

@@ -78,7 +78,8 @@ export async function render(
   const handles = context.matches
     .map((match) => match.route.handle as PageHandle | undefined)
     .filter((handle) => handle !== undefined)
-  const { scripts, styles, hasSheet } = assetsOf(handles)
+  const assets = assetsOf(handles)
+  const { styles, hasSheet } = assets
   const texts = ['shell', ...handles.flatMap(({ texts }) => texts)]
   const { marks, cut } = newMarks()
   const page = {
@@ -92,7 +93,7 @@ export async function render(
       lang,
       texts,
       handles.at(-1)?.file,
-      scripts,
+      assets,
       // The back-office stays as it is.
       hasSheet ? typefaceFile(FONT) : FONT,
     ),

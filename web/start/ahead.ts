@@ -102,8 +102,10 @@ export function loadAhead(router: Router, contextOf: () => RouterContextProvider
   let meant = ''
   const onRest = (link: Element) => {
     const url = pageAt(link)
-    if (!url || meant === url.href || !PRODUCT.test(url.pathname)) return
+    if (!url || !PRODUCT.test(url.pathname)) return
     withFiles(url, () => {
+      // What is meant or on its way asks for itself.
+      if (meant === url.href || router.state.navigation.state !== 'idle') return
       const read = readerOf(url)
       if (read) loadEarly(url.href, read, PREFETCH_TTL_MS)
     })
