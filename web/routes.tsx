@@ -64,22 +64,26 @@ const adminDocument: RouteObject = {
   loader: ({ request }) => redirectDocument(request.url),
 }
 
-const PRODUCT = 'storefront/catalogue/product'
-/** What a product's page says. Pages that lead to products bring it along; otherwise the first one waits for the texts of all pages, 43 kB. */
-const PRODUCT_TEXTS = ['catalogue', 'law']
-
 /** The pages of the shop, below its language. */
 export const shopPages: RouteObject[] = [
+  // Those that lead to a product have its page's texts, `law` among them: otherwise it would wait for those of all pages, 43 kB.
   leadingTo(
-    PRODUCT,
+    'storefront/catalogue/product',
     cached(
-      page(undefined, 'storefront/home/home', ['home', 'finder', 'newsletter', 'consents', ...PRODUCT_TEXTS]),
+      page(undefined, 'storefront/home/home', [
+        'home',
+        'catalogue',
+        'finder',
+        'newsletter',
+        'consents',
+        'law',
+      ]),
     ),
   ),
   leadingTo(
-    PRODUCT,
+    'storefront/catalogue/product',
     cached(
-      page('products', 'storefront/catalogue/products', PRODUCT_TEXTS),
+      page('products', 'storefront/catalogue/products', ['catalogue', 'law']),
       'cat',
       'facets',
       'fam',
@@ -87,7 +91,7 @@ export const shopPages: RouteObject[] = [
       'sort',
     ),
   ),
-  cached(page('products/:slug', PRODUCT, PRODUCT_TEXTS)),
+  cached(page('products/:slug', 'storefront/catalogue/product', ['catalogue', 'law'])),
   page('cart', 'storefront/cart/cart', ['cart', 'vat']),
   cached(page('find-retailer', 'storefront/retailers/finder', ['finder'])),
   cached(page('retailers/:slug', 'storefront/retailers/retailer', ['retailers'])),
