@@ -193,6 +193,8 @@ test('a shop of one’s own comes from nothing to its first quotation and its fi
       .getByRole('link', { name: de('shell.cart', { count: 1 }) })
       .click()
     await shopper.click('link', de('cart.toQuotation'))
+    // The cart asks the same, and stands there until then.
+    await expect(page).toHaveURL(/step=-1/)
     await shopper.click('radio', new RegExp(de('cart.userType.private')))
     await shopper.click('button', de('quotations.wizard.next'))
     await shopper.type(page.getByRole('main').getByLabel(de('finder.place')), 'Bressanone')

@@ -183,6 +183,8 @@ async function fillRequest(page: Page): Promise<string> {
   await expect(cart).toBeVisible()
   await cart.click()
   await page.getByRole('link', { name: t('cart.toQuotation') }).click()
+  // The cart asks the same, and stands there until then.
+  await expect(page).toHaveURL(/step=-1/)
   await page.getByRole('radio', { name: new RegExp(t('cart.userType.private')) }).check()
   await page.getByRole('button', { name: t('quotations.wizard.next') }).click()
   await page.getByRole('main').getByLabel(t('finder.place')).fill('Como')
