@@ -15,7 +15,7 @@ export const WORKERS = [
   { name: 'API', folder: join(ROOT, 'worker/dist'), path: '/api/session' },
   { name: 'pages', folder: PAGES, path: '/robots.txt' },
 ]
-type Worker = (typeof WORKERS)[number]
+export type Worker = (typeof WORKERS)[number]
 
 const SETTINGS = {
   ENVIRONMENT: 'local',

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { join, relative, resolve } from 'node:path'
 import { freePort } from '../bench/server.ts'
-import { prepare, startOnce, WORKERS } from '../bench/uploaded.ts'
+import { prepare, startOnce, WORKERS, type Worker } from '../bench/uploaded.ts'
 import { ROOT } from '../local/commands.ts'
 
 /** Notes the stack of whoever asks for the time. */
@@ -28,10 +28,8 @@ export default {
   },
 }`
 
-type Uploaded = (typeof WORKERS)[number]
-
 /** Of one Worker, whose maps lie beside its files. */
-async function readersOf(worker: Uploaded, folder: string): Promise<string[]> {
+async function readersOf(worker: Worker, folder: string): Promise<string[]> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.js'))
   const maps = new Map<string, SourceMap>()
   const placeOf = (frame: string) => {

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { integer, text } from 'drizzle-orm/sqlite-core'
+import { getTableName, type SQL, sql } from 'drizzle-orm'
+import { integer, type SQLiteTable, text } from 'drizzle-orm/sqlite-core'
 import { LANGS } from '../../../shared/languages.ts'
 
 /** ISO 8601 in UTC with milliseconds, e.g. `2026-11-20T07:19:31.000Z`. */
@@ -7,6 +7,16 @@ export const NOW = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`
 
 /** An integer id that is never given twice, not even after a deletion. */
 export const id = () => integer('id').primaryKey({ autoIncrement: true })
+
+/**
+ * SQL: the last id that a table has given, 0 before its first row. In a statement after an insert it is that row's; the next row gets one more,
+ * unless another call is faster: then the insert with that id fails.
+ */
+export const lastId = (table: SQLiteTable): SQL<number> =>
+  sql.raw(
+    `coalesce((select seq from sqlite_sequence where name = '${getTableName(table)}'), 0)`,
+  ) as SQL<number>
+
 export const createdAt = () => text('created_at').notNull().default(NOW)
 export const updatedAt = () => text('updated_at').notNull().default(NOW)
 /** When it was archived. An archived row is in no list, no choice and nowhere in the shop until it is restored. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import { lastId } from '../../base/db/columns.ts'
 import { insertSelected } from '../../base/db/insert-selected.ts'
-import { lastId } from '../../base/db/last-id.ts'
 import { columns } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { wantsMail } from '../../base/mail/choices.ts'

@@ -1,7 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { ByBank } from '../../../shared/payments/methods.ts'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
-import { lastId } from '../../base/db/last-id.ts'
+import { lastId } from '../../base/db/columns.ts'
 import { refusing } from '../../base/db/refusals.ts'
 import { writeTogether } from '../../base/db/writes.ts'
 import type { Env } from '../../base/env.ts'

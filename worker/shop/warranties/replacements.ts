@@ -1,8 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { endOfDay } from '../../../shared/dates.ts'
 import { keyOf } from '../../../shared/typed/keys.ts'
-import { NOW } from '../../base/db/columns.ts'
-import { lastId } from '../../base/db/last-id.ts'
+import { lastId, NOW } from '../../base/db/columns.ts'
 import { lastCovered } from './cover-columns.ts'
 import { warranties } from './warranties.tables.ts'
 
