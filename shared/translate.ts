@@ -39,6 +39,8 @@ export function translator(texts: TextTree, lang: string): Translate {
     fallbackLng: false,
     load: 'currentOnly',
     initAsync: false,
+    // Without them each call looks whether its key is a sentence, which is a quarter of its time.
+    keySeparator: '.',
     nsSeparator: false,
     postProcess: ['colon'],
   })

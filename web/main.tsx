@@ -4,6 +4,7 @@ import {
   createBrowserRouter,
   type LoaderFunction,
   matchRoutes,
+  type RouteObject,
   RouterContextProvider,
   redirectDocument,
 } from 'react-router'
@@ -54,10 +55,11 @@ async function start() {
   const rendered = window.__staticRouterHydrationData
   const isAdmin = /^\/admin(\/|$)/.test(location.pathname)
   const admin = isAdmin ? await import('./admin/routes.ts') : undefined
-  const routes = siteRoutes(admin?.adminRoutes)
-  // What the edge rendered is found much sooner by its file than by the address, for which all routes are read and ranked.
+  // What the edge rendered is found by its file: to read and rank all routes takes a phone 100 ms, and waits until the page can be used.
   const known = shopPages.filter(({ handle }) => (handle as PageHandle).file === window.__page)
-  const ofPage = known.length > 0 ? known : (matchRoutes(routes, location) ?? []).map(({ route }) => route)
+  let isWhole = known.length === 0
+  const routes = siteRoutes(admin?.adminRoutes, isWhole ? shopPages : known)
+  const ofPage = isWhole ? (matchRoutes(routes, location) ?? []).map(({ route }) => route) : known
   const told = window.__settings ?? (await readSettings())
   provideSettings(() => told)
   const lang = langOfPath(location.pathname)
@@ -84,7 +86,18 @@ async function start() {
   ])
   await nextTask()
   const getContext = () => new RouterContextProvider(new Map([[apiContext, api]]) as never)
-  const router = createBrowserRouter(routes, { getContext })
+  /** Tells the router of the shop's other pages, once. */
+  const addPages = (patch: (routeId: string, pages: RouteObject[]) => void) => {
+    if (!isWhole) patch('shell', shopPages)
+    isWhole = true
+  }
+  const router = createBrowserRouter(routes, {
+    getContext,
+    // A navigation that was overtaken adds nothing.
+    ...(!isWhole && {
+      patchRoutesOnNavigation: ({ patch, signal }) => void (signal.aborted || addPages(patch)),
+    }),
+  })
   await nextTask()
   const app = (
     <StrictMode>
@@ -94,7 +107,10 @@ async function start() {
   if (rendered) startTransition(() => void hydrateRoot(document, app))
   else createRoot(document).render(app)
   if (isAdmin) return
-  whenIdle(() => void import('./start/later.ts').then(({ startLater }) => startLater(router, getContext)))
+  whenIdle(() => {
+    addPages(router.patchRoutes)
+    void import('./start/later.ts').then(({ startLater }) => startLater(router, getContext))
+  })
 }
 
 setTimeout(start)

@@ -23,11 +23,13 @@ const withWaysOn = async (args: LoaderFunctionArgs, thrown: unknown = new Respon
 /** What goes wrong in a page is said in its place. */
 const errorElement = <ErrorPage />
 
-/** A route shown by `web/{file}.page.tsx`. */
-const page = (path: string | undefined, file: string, texts?: TextArea[]): RouteObject => ({
-  ...pageRoute(pages[`./${file}.page.tsx`], path, file, texts, withWaysOn),
-  errorElement,
-})
+/** A route shown by `web/{file}.page.tsx`. Its id is the same in the browser, where the page's route may be the only one (main.tsx). */
+const page = (path: string | undefined, file: string, texts?: TextArea[]): RouteObject =>
+  ({
+    ...pageRoute(pages[`./${file}.page.tsx`], path, file, texts, withWaysOn),
+    id: `/${path ?? ''}`,
+    errorElement,
+  }) as RouteObject
 
 /** A page from which most people go on to that of a file. */
 const leadingTo = (next: string, route: RouteObject): RouteObject => {
@@ -284,8 +286,11 @@ export const shopPages: RouteObject[] = [
   cached(page('data', 'storefront/company/written', ['paper']), 'version'),
 ]
 
-/** Every address of the site; `admin` are those of the back-office, where they are loaded. */
-export const siteRoutes = (admin: RouteObject = adminDocument): RouteObject[] => [
+/** Every address of the site; `admin` are those of the back-office, where they are loaded, `shop` these or some of the shop's pages. */
+export const siteRoutes = (
+  admin: RouteObject = adminDocument,
+  shop: RouteObject[] = shopPages,
+): RouteObject[] => [
   {
     id: 'root',
     loader: ({ context }) => visitorOf(context),
@@ -308,7 +313,7 @@ export const siteRoutes = (admin: RouteObject = adminDocument): RouteObject[] =>
         path: '/:lang',
         loader: langLoader,
         element: <Shell />,
-        children: [...shopPages, { ...nowhere, errorElement }],
+        children: [...shop, { ...nowhere, errorElement }],
       },
       admin,
       nowhere,

@@ -84,9 +84,19 @@ const SMALL: [string, RegExp][] = [
     'parts',
     /icons[\\/](check|chevron-left|chevron-right|circle-alert|circle-check|circle-exclamation-point|info|search|x)\.m?js$/,
   ],
-  ['pictures', /icons[\\/]image\.m?js$|[\\/]alt-of\.ts$/],
-  ['catalogue', /icons[\\/](arrow-right|play|sliders-horizontal)\.m?js$/],
-  ['amounts', /icons[\\/](minus|plus)\.m?js$|[\\/]stepper\.tsx$/],
+  ['pictures', /icons[\\/](download|image|triangle-exclamation-point)\.m?js$|[\\/]alt-of\.ts$/],
+  ['catalogue', /icons[\\/](arrow-right|play|ruler|sliders-horizontal)\.m?js$/],
+  ['place', /icons[\\/]map-pin\.m?js$|[\\/]consumption\.tsx?$|[\\/]place-form\.tsx$/],
+  ['product', /icons[\\/](file-text|locate-fixed|minus|phone|plus|shield-exclamation-point)\.m?js$/],
+  [
+    'product',
+    /[\\/](add-to-cart|compare-address|comparison-places|cover|has-camper|needed|packs|product-sets|registrations|set-keys|use-scrolled)\.ts$|[\\/]stepper\.tsx$/,
+  ],
+  [
+    'product-later',
+    /[\\/]product-documents\.tsx$|shared[\\/]duties[\\/](?!registrations|security|decide|duties\.admin)|[\\/]refrigerants\.ts$/,
+  ],
+  ['countries', /[\\/]places[\\/]countries\.ts$|[\\/](letters|vat-area)\.ts$/],
 ]
 
 /** The pages that most people open first, by their files in `web/storefront/` without `.page.tsx`. */

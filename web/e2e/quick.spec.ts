@@ -62,6 +62,24 @@ test('what a product’s page has besides comes while the list starts, except to
   expect(await fetched()).toEqual([])
 })
 
+test('a link that is followed at once leads there in the same document, though the router knows only the page that was opened', async ({
+  page,
+}) => {
+  // What waits until the browser is idle waits for ever: the other pages among it.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+  await page.goto('/it/products')
+  await ready(page)
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  for (const path of ['/it/find-retailer', '/it/contact-us', '/it/products']) {
+    await page.locator(`header a[href="${path}"], footer a[href="${path}"]`).first().click()
+    await expect(page).toHaveURL(path)
+    await expect(page.locator('h1')).toBeVisible()
+  }
+  await page.goBack()
+  await expect(page).toHaveURL('/it/contact-us')
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+})
+
 /** Counts how often the page lets the browser move something from one view to the next. */
 const countMoves = () => {
   const start = document.startViewTransition.bind(document)
