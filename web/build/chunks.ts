@@ -84,19 +84,19 @@ const SMALL: [string, RegExp][] = [
     'parts',
     /icons[\\/](check|chevron-left|chevron-right|circle-alert|circle-check|circle-exclamation-point|info|search|x)\.m?js$/,
   ],
-  ['pictures', /icons[\\/](download|image|triangle-exclamation-point)\.m?js$|[\\/]alt-of\.ts$/],
+  ['pictures', /icons[\\/](file-text|image)\.m?js$|[\\/]alt-of\.ts$/],
   ['catalogue', /icons[\\/](arrow-right|play|ruler|sliders-horizontal)\.m?js$/],
   ['place', /icons[\\/]map-pin\.m?js$|[\\/]consumption\.tsx?$|[\\/]place-form\.tsx$/],
-  ['product', /icons[\\/](file-text|locate-fixed|minus|phone|plus|shield-exclamation-point)\.m?js$/],
+  ['amounts', /icons[\\/](minus|plus)\.m?js$|[\\/]stepper\.tsx$/],
   [
     'product',
-    /[\\/](add-to-cart|compare-address|comparison-places|cover|has-camper|needed|packs|product-sets|registrations|set-keys|use-scrolled)\.ts$|[\\/]stepper\.tsx$/,
+    /icons[\\/](locate-fixed|phone)\.m?js$|[\\/](add-to-cart|compare-address|comparison-places|has-camper|needed|product-sets|registrations|set-keys|use-scrolled)\.ts$/,
   ],
   [
     'product-later',
     /[\\/]product-documents\.tsx$|shared[\\/]duties[\\/](?!registrations|security|decide|duties\.admin)|[\\/]refrigerants\.ts$/,
   ],
-  ['countries', /[\\/]places[\\/]countries\.ts$|[\\/](letters|vat-area)\.ts$/],
+  ['countries', /[\\/]places[\\/]countries\.ts$|[\\/]letters\.ts$/],
 ]
 
 /** The pages that most people open first, by their files in `web/storefront/` without `.page.tsx`. */
