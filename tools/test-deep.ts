@@ -24,12 +24,6 @@ const deepIn = (folder: string) =>
         /\.deep\.test\./.test(file) || /many\.testing\.ts'/.test(readFileSync(join(ROOT, file), 'utf8')),
     )
 const units = ['shared', 'tools', 'web'].flatMap(deepIn)
-/** The journeys that do more in this tier: that are of it, look at states in all views, or take large numbers. */
-const longer = readdirSync(join(ROOT, 'web/e2e'))
-  .filter((file) => file.endsWith('.spec.ts'))
-  .filter((file) =>
-    /@deep|expectAccessible|many\.testing/.test(readFileSync(join(ROOT, 'web/e2e', file), 'utf8')),
-  )
 
 process.env.CHROMIUM = await findChromium()
 const opened = async () =>
@@ -49,8 +43,9 @@ async function commands(): Promise<void> {
 const [canBeTried] = await Promise.all([opened(), vitest('Worker, large', ['worker'], deepIn('worker'))])
 // Alone, because journeys and walks in a browser wait for what a person sees; the kills beside them took both cores.
 if (canBeTried) {
-  await journeys(longer)
+  await journeys()
   keepRun()
+  await walks()
   await walks(true)
 }
 await Promise.all([vitest('Units, large', ['shared'], units), commands()])

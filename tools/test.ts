@@ -9,7 +9,7 @@ import { findUnlicensed } from './local/licenses.ts'
 import { checkTypes } from './local/types.ts'
 import { clockReaders } from './test/clock-readers.ts'
 import { trialsOf } from './test/promised.ts'
-import { check, end, journeys, openShop, vitest, walks } from './test/suites.ts'
+import { check, end, journeys, openShop, vitest } from './test/suites.ts'
 
 /**
  * `npm test`: types, lint, imports, Worker and unit tests, then the main journeys and axe at every address in Chromium. What has large
@@ -71,6 +71,4 @@ process.env.CHROMIUM = await findChromium()
 const [canBeTried] = await Promise.all([built(), vitest('Worker', ['worker'])])
 // The commands wait more than they work: beside the other two they cost no time of their own.
 await Promise.all([canBeTried && journeys(), vitest('Units', ['shared', 'screens']), commands()])
-// Alone, because a walk in a browser waits for what a person sees.
-if (canBeTried) await walks()
 end()

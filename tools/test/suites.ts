@@ -106,13 +106,13 @@ interface Suite {
 }
 const specsIn = ({ specs, suites = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsIn)]
 
-/** Runs the journeys, or these files of them. */
-export async function journeys(files: string[] = []): Promise<void> {
+/** Runs the journeys of this tier. */
+export async function journeys(): Promise<void> {
   const file = join(reports, 'playwright.json')
   await suite(
     'Pages in Chromium',
     'playwright',
-    ['test', '-c', 'web/e2e/playwright.config.ts', ...files],
+    ['test', '-c', 'web/e2e/playwright.config.ts'],
     file,
     (report: { suites: Suite[]; stats: { expected: number; unexpected: number; flaky: number } }) => {
       const { expected, unexpected, flaky } = report.stats
@@ -132,7 +132,7 @@ const LOST =
   /TargetClose|Connection closed|ECONNRE|socket hang up|NoSuchSession|invalid session|not reachable/i
 
 /**
- * The main journeys in the other browsers, one after the other; with `isOld` without what is newer than the promised browsers. Which
+ * The main journeys in the other browsers, one after the other, alone because they wait for what a person sees; with `isOld` without what is newer than the promised browsers. Which
  * browsers are not there, or cannot start, is said; one that is lost on the way gets a second try.
  */
 export async function walks(isOld = false): Promise<void> {

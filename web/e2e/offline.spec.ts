@@ -73,22 +73,6 @@ async function visit(page: Page, address: string, ...calls: string[]) {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('without a network the finder has all retailers, by place and on the map', async ({ page, context }) => {
-  await visit(page, '/it/find-retailer')
-  await context.setOffline(true)
-  await page.goto('/it/find-retailer')
-  await expect(heading(page)).toHaveText(t('finder.title'))
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Italia/ })
-    .click()
-  const rows = page.getByRole('main').locator('li[id^="retailer-"]')
-  await expect.poll(() => rows.count()).toBeGreaterThan(10)
-  await page.getByRole('main').getByLabel(t('finder.place')).fill('Como')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Camper Service Lario').first()).toBeVisible()
-})
-
 test('a first visit has its own page stored and asks for nothing else; who has something stored has the rest', async ({
   page,
   context,
@@ -110,9 +94,19 @@ test('a first visit has its own page stored and asks for nothing else; who has s
   await expect(heading(page)).toHaveText('Orizzonte 85')
 })
 
-test('without a network a product and a comparison that were seen open', async ({ page, context }) => {
-  const compared = '/it/compare?first=brezza-2200&second=corrente-1000'
+test('without a network opens what was seen, what is stored ahead and what was stored on wish, and the rest says so', async ({
+  page,
+  context,
+}) => {
+  const main = page.getByRole('main')
   await visit(page, '/it/products/orizzonte-85', '/api/products/orizzonte-85?lang=it')
+  const store = page
+    .getByRole('button', { name: new RegExp(t('shell.offline.storeNamed', { name: '' })) })
+    .first()
+  await store.scrollIntoViewIfNeeded()
+  await store.click()
+  await expect(store).toHaveAttribute('aria-pressed', 'true')
+  const compared = '/it/compare?first=brezza-2200&second=corrente-1000'
   await page.goto(compared)
   await ready(page)
   await expect
@@ -121,53 +115,50 @@ test('without a network a product and a comparison that were seen open', async (
     )
     .toBe(true)
   await context.setOffline(true)
-  await page.goto('/it/products/orizzonte-85')
-  await expect(heading(page)).toHaveText('Orizzonte 85')
-  // A drawing of its spare parts, though nobody has scrolled to it.
-  const drawing = page.locator('img[src*="/files/diagrams/"], img[src*="diagram"]').first()
-  await drawing.scrollIntoViewIfNeeded()
-  await expect
-    .poll(() => drawing.evaluate((image) => (image as HTMLImageElement).naturalWidth))
-    .toBeGreaterThan(0)
-  await page.goto(compared)
-  await expect(page.getByRole('table').first()).toContainText('Brezza 2200')
-})
 
-test('without a network "Does it fit?" answers', async ({ page, context }) => {
-  await visit(page, '/it')
-  await context.setOffline(true)
-  await page.goto('/it/does-it-fit?length=6.5&roof_length=400&roof_width=180')
-  await expect(heading(page)).toHaveText(t('fit.title'))
-  await expect(page.getByRole('heading', { name: t('roof.title') })).toBeVisible()
-})
-
-test('without a network a page that is not stored says so', async ({ page, context }) => {
-  await visit(page, '/it')
-  await context.setOffline(true)
-  await page.goto('/it/recalls')
-  await expect(heading(page)).toHaveText(t('shell.errors.offline.title'))
-  await expect(page.getByRole('main').getByRole('link', { name: t('shell.onDevice') })).toBeVisible()
-})
-
-test('a manual that was stored on wish opens without a network', async ({ page, context }) => {
-  await visit(page, '/it/products/orizzonte-85', '/api/products/orizzonte-85?lang=it')
-  const button = page
-    .getByRole('button', { name: new RegExp(t('shell.offline.storeNamed', { name: '' })) })
-    .first()
-  await button.scrollIntoViewIfNeeded()
-  await button.click()
-  await expect(button).toHaveAttribute('aria-pressed', 'true')
-  await context.setOffline(true)
-  await page.goto('/it/on-device')
-  const link = page.getByRole('main').locator('a[href^="/files/"]')
-  const src = await link.getAttribute('href')
-  const kind = await page.evaluate(async (address) => {
-    const answer = await fetch(address)
-    return [answer.status, (await answer.text()).slice(0, 5)]
-  }, src!)
-  expect(kind).toEqual([200, '%PDF-'])
-  await page.getByRole('button', { name: new RegExp(`^${t('device.drop')}:`) }).click()
-  await expect(page.getByText(t('device.documents.none'))).toBeVisible()
+  await test.step('a product, with a drawing of its spare parts though nobody has scrolled to it', async () => {
+    await page.goto('/it/products/orizzonte-85')
+    await expect(heading(page)).toHaveText('Orizzonte 85')
+    const drawing = page.locator('img[src*="/files/diagrams/"], img[src*="diagram"]').first()
+    await drawing.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => drawing.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0)
+  })
+  await test.step('a comparison', async () => {
+    await page.goto(compared)
+    await expect(page.getByRole('table').first()).toContainText('Brezza 2200')
+  })
+  await test.step('"Does it fit?", which nobody has opened', async () => {
+    await page.goto('/it/does-it-fit?length=6.5&roof_length=400&roof_width=180')
+    await expect(heading(page)).toHaveText(t('fit.title'))
+    await expect(page.getByRole('heading', { name: t('roof.title') })).toBeVisible()
+  })
+  await test.step('the finder with all retailers, by country and by place', async () => {
+    await page.goto('/it/find-retailer')
+    await expect(heading(page)).toHaveText(t('finder.title'))
+    await main.getByRole('link', { name: /Italia/ }).click()
+    await expect.poll(() => main.locator('li[id^="retailer-"]').count()).toBeGreaterThan(10)
+    await main.getByLabel(t('finder.place')).fill('Como')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Camper Service Lario').first()).toBeVisible()
+  })
+  await test.step('a page that is not stored says so', async () => {
+    await page.goto('/it/recalls')
+    await expect(heading(page)).toHaveText(t('shell.errors.offline.title'))
+    await expect(main.getByRole('link', { name: t('shell.onDevice') })).toBeVisible()
+  })
+  await test.step('a manual, until it is dropped', async () => {
+    await page.goto('/it/on-device')
+    const src = await main.locator('a[href^="/files/"]').getAttribute('href')
+    const kind = await page.evaluate(async (address) => {
+      const answer = await fetch(address)
+      return [answer.status, (await answer.text()).slice(0, 5)]
+    }, src!)
+    expect(kind).toEqual([200, '%PDF-'])
+    await page.getByRole('button', { name: new RegExp(`^${t('device.drop')}:`) }).click()
+    await expect(page.getByText(t('device.documents.none'))).toBeVisible()
+  })
 })
 
 /** Asks for a quotation up to the last step; returns the address that the confirmation is mailed to. */

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { isDeep } from '../../shared/many.testing.ts'
 import { provideSettings } from '../../shared/settings/settings.ts'
@@ -8,13 +10,26 @@ const PORT = Number(process.env.E2E_PORT ?? 8791)
 // What the shop is opened with; journeys compare with it.
 provideSettings(() => DEMO)
 
+/** The tag of what another test of `npm test` holds too, in the Worker, in a DOM or in another language, width or way. */
+const DEEP = /@deep/
+/** The files whose journeys do more in `npm run test:deep`: that look at states in all views, or take large numbers. */
+const LONGER = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.spec.ts'))
+  .filter((file) =>
+    /expectAccessible|many\.testing/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+  )
+
 /** Journeys in Chromium against the real Pages + Worker + D1 + R2, with the demo shop in a state folder of its own. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   fullyParallel: true,
-  // `@deep`: what another test of `npm test` holds too, in the Worker, in a DOM or in another language, width or way.
-  grepInvert: isDeep ? undefined : /@deep/,
+  projects: isDeep
+    ? [
+        { name: 'in all views', testMatch: LONGER },
+        { name: 'of this tier', testIgnore: LONGER, grep: DEEP },
+      ]
+    : [{ name: 'once', grepInvert: DEEP }],
   workers: 2,
   // What fails beside others is played once more, with a browser of its own; `npm test` names it and allows three at most.
   retries: 1,
