@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, ready, test } from './shop.ts'
+import { expect, ready, test, textsOf } from './shop.ts'
+
+const t = textsOf('it')
 
 test('no page of the shop makes a format of numbers, days or names while it starts: the first one takes a phone 50 to 80 ms', {
   tag: '@deep',
@@ -70,10 +72,14 @@ test('a link that is followed at once leads there in the same document, though t
   await page.goto('/it/products')
   await ready(page)
   await page.evaluate(() => Object.assign(window, { isSame: true }))
-  for (const path of ['/it/find-retailer', '/it/contact-us', '/it/products']) {
+  for (const [path, title] of [
+    ['/it/find-retailer', t('finder.title')],
+    ['/it/contact-us', t('support.title')],
+    ['/it/products', t('catalogue.list.title')],
+  ] as const) {
     await page.locator(`header a[href="${path}"], footer a[href="${path}"]`).first().click()
     await expect(page).toHaveURL(path)
-    await expect(page.locator('h1')).toBeVisible()
+    await expect(page.locator('h1')).toHaveText(title)
   }
   await page.goBack()
   await expect(page).toHaveURL('/it/contact-us')
