@@ -74,6 +74,8 @@ test('a registration is judged beside its invoice by keys; its retailer reads wh
   const row = page.getByRole('row').filter({ hasText: first })
   await expect(row).toContainText(shop('warranties.refusal.serial_wrong'))
   await expect(row).toContainText('Manca una cifra')
+  // The link is in a part of its own: before its scripts are here it leads to the page instead.
+  await page.waitForLoadState('networkidle')
   await row.getByRole('link', { name: shop('warranties.correct.open') }).click()
   await page
     .getByRole('dialog')
