@@ -55,7 +55,7 @@ async function start() {
   const rendered = window.__staticRouterHydrationData
   const isAdmin = /^\/admin(\/|$)/.test(location.pathname)
   const admin = isAdmin ? await import('./admin/routes.ts') : undefined
-  // What the edge rendered is found by its file: to read and rank all routes takes a phone 100 ms, and waits until the page can be used.
+  // What the edge rendered is found by its file. To read and rank all routes takes a phone 100 ms: that waits until the page can be used.
   const known = shopPages.filter(({ handle }) => (handle as PageHandle).file === window.__page)
   let isWhole = known.length === 0
   const routes = siteRoutes(admin?.adminRoutes, isWhole ? shopPages : known)

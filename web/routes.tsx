@@ -25,11 +25,10 @@ const errorElement = <ErrorPage />
 
 /** A route shown by `web/{file}.page.tsx`. Its id is the same in the browser, where the page's route may be the only one (main.tsx). */
 const page = (path: string | undefined, file: string, texts?: TextArea[]): RouteObject =>
-  ({
-    ...pageRoute(pages[`./${file}.page.tsx`], path, file, texts, withWaysOn),
+  Object.assign(pageRoute(pages[`./${file}.page.tsx`], path, file, texts, withWaysOn), {
     id: `/${path ?? ''}`,
     errorElement,
-  }) as RouteObject
+  })
 
 /** A page from which most people go on to that of a file. */
 const leadingTo = (next: string, route: RouteObject): RouteObject => {
@@ -287,10 +286,7 @@ export const shopPages: RouteObject[] = [
 ]
 
 /** Every address of the site; `admin` are those of the back-office, where they are loaded, `shop` these or some of the shop's pages. */
-export const siteRoutes = (
-  admin: RouteObject = adminDocument,
-  shop: RouteObject[] = shopPages,
-): RouteObject[] => [
+export const siteRoutes = (admin: RouteObject = adminDocument, shop = shopPages): RouteObject[] => [
   {
     id: 'root',
     loader: ({ context }) => visitorOf(context),

@@ -132,8 +132,9 @@ const LOST =
   /TargetClose|Connection closed|ECONNRE|socket hang up|NoSuchSession|invalid session|not reachable/i
 
 /**
- * The main journeys in the other browsers, one after the other, alone because they wait for what a person sees; with `isOld` without what is newer than the promised browsers. Which
- * browsers are not there, or cannot start, is said; one that is lost on the way gets a second try.
+ * The main journeys in the other browsers, one after the other, alone because they wait for what a person sees; with `isOld` without
+ * what is newer than the promised browsers. Which browsers are not there, or cannot start, is said; one that is lost on the way gets a
+ * second try.
  */
 export async function walks(isOld = false): Promise<void> {
   const port = Number(SHOP.PORT) + 5
